@@ -1,0 +1,88 @@
+"""What may still be asked for when hands have been shown or given up: seeing one, contesting the award, sharing a pot."""
+
+from collections import Counter
+
+from upcard.chips.split import share
+from upcard.hand.award import award
+from upcard.hand.events import (
+    AwardMoved,
+    HandCollected,
+    MuckedHandSeen,
+    NextDealBegan,
+    PotClaimed,
+    PotSplit,
+)
+from upcard.hand.requests import AskToSee, BeginNextDeal, ClaimPot, Collect, Refusal
+from upcard.hand.showdown import strengths
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import live_seats
+
+LAST_STAGE = {"next-deal-starts": "", "first-card-dealt": "riffle"}
+
+
+def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | Refusal:
+    """Turn up a hand that was given up at the showdown, if this player may ask for it."""
+    topic = state.rules.see_losing_hand
+    if state.phase != Phase.OVER:
+        return Refusal("not-offered", "A hand that was given up can be asked for once the pot has been pushed.", topic.cites)
+    if request.seat not in state.given_up:
+        sentence = f"Seat {request.seat} gave up no hand at the showdown, so there is nothing to ask for."
+        return Refusal("not-offered", sentence, topic.cites)
+    if topic.see_losing_hand == "supervisor-only":
+        return Refusal("barred", "Only the supervisor may have a mucked hand turned up in this house.", topic.cites)
+    if request.by not in state.order:
+        sentence = f"Seat {request.by} was not dealt into this hand and may not ask to see one."
+        return Refusal("barred", sentence, topic.cites)
+    winner = bool(state.won[request.by])
+    live = winner and topic.shown_hand_live_if_winner_asks
+    return MuckedHandSeen(request.seat, request.by, state.taken_in[request.seat], live, topic.cites)
+
+
+def look_again(state: HandState) -> AwardMoved:
+    """Compare a hand that is live again with the one that won, and move what the better one should have."""
+    seat = state.live_again
+    twin = state.copy()
+    twin.live[seat] = True
+    twin.down[seat] = list(state.taken_in[seat])
+    twin.shown[seat] = strengths(twin, seat)
+    moves: Counter[int] = Counter()
+    for number, pot in enumerate(state.pots):
+        if seat in pot.seats:
+            for before, sign in ((award(state, number, pot.amount), -1), (award(twin, number, pot.amount), 1)):
+                for winner, amount in before.high + before.low:
+                    moves[winner] += sign * amount
+    return AwardMoved(tuple((winner, amount) for winner, amount in moves.items() if amount), state.rules.see_losing_hand.cites)
+
+
+def collect(state: HandState, request: Collect) -> HandCollected | Refusal:
+    """Take in a hand that lies face up: it stays live."""
+    cites = state.rules.tabled_hand.cites
+    if request.seat not in state.shown or state.phase not in (Phase.SHOWING, Phase.AWARDING):
+        return Refusal("not-offered", f"Seat {request.seat} has no hand lying face up at a showdown.", cites)
+    return HandCollected(request.seat, cites)
+
+
+def claim(state: HandState, request: ClaimPot) -> PotClaimed | Refusal:
+    """Contest the award: in time only until the next deal, as the house counts it."""
+    topic = state.rules.pot_claims
+    if state.phase != Phase.OVER:
+        return Refusal("not-offered", "The pot has not been awarded yet.", topic.cites)
+    if state.next_deal not in ("", LAST_STAGE[topic.pot_claim_until]):
+        return Refusal("over", "The next hand has begun; the last pot can no longer be contested.", topic.cites)
+    return PotClaimed(request.seat, topic.cites)
+
+
+def begin_next_deal(state: HandState, request: BeginNextDeal) -> NextDealBegan | Refusal:
+    """Note that the next hand begins."""
+    cites = state.rules.pot_claims.cites
+    if state.phase != Phase.OVER:
+        return Refusal("not-offered", "This hand is not over yet; it is played to its end first.", state.rules.agreement.cites)
+    return NextDealBegan(request.stage, cites)
+
+
+def split(state: HandState) -> PotSplit:
+    """Share everything in the pots among the players left, where a house lets them agree on that."""
+    seats = live_seats(state)
+    total = state.carried + sum(state.paid)
+    shares = share(total, state.stakes.chip, seats)
+    return PotSplit(tuple(shares.items()), state.rules.agreement.cites)

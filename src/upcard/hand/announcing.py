@@ -1,0 +1,56 @@
+"""What the dealer calls out before a betting round, house by house."""
+
+from upcard.hand.events import Announced, Announcement
+from upcard.hand.order import bring_in_seat, leading_seat
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import live_seats
+
+JACK = 9
+
+
+def announcement_due(state: HandState) -> Announced | None:
+    """Return the next thing to call out at this point of the hand, if any is left."""
+    due = _due(state)
+    if state.announced >= len(due):
+        return None
+    what, seats = due[state.announced]
+    boards = tuple((seat, tuple(state.up[seat])) for seat in seats)
+    low = state.rules.game.wins == "low" and what != "pair"
+    return Announced(what, boards, low, state.rules.announcements.cites)
+
+
+def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
+    """List what is called out: after the cards of a street, and for some houses after the first round of betting."""
+    wanted = state.rules.announcements.dealer_announces
+    due: list[tuple[Announcement, list[int]]] = []
+    if state.phase == Phase.BETWEEN:
+        if "all-upcards" in wanted and state.rounds_closed == 1:
+            due.append(("upcards", live_seats(state)))
+        return due
+    live = live_seats(state)
+    if state.street == 0:
+        if "low-card" in wanted:
+            due.append(("low-card", [bring_in_seat(state, live)]))
+    else:
+        dealt_up = "up" in state.rules.game.streets[state.street].cards
+        if "all-boards" in wanted and dealt_up:
+            due.append(("boards", live))
+        if "pairs" in wanted and dealt_up:
+            due += [("pair", [seat]) for seat in live if _pair_called(state, seat)]
+        if "leader" in wanted:
+            due.append(("leader", [leading_seat(state, live)]))
+    return due
+
+
+def _pair_called(state: HandState, seat: int) -> bool:
+    """Tell whether the last upcard paired the board; razz calls no pair of face cards."""
+    *before, last = state.up[seat]
+    rank = last >> 2
+    if not any(card >> 2 == rank for card in before):
+        return False
+    if state.rules.game.name != "razz":
+        return True
+    return not JACK <= rank < ACE_RANK
+
+
+ACE_RANK = 12

@@ -1,0 +1,120 @@
+"""Awarding the pots: winners, halves, ties and odd chips."""
+
+from typing import NamedTuple
+
+from upcard.cards.best import best_five
+from upcard.cards.order import highest, lowest
+from upcard.chips.split import halves, share
+from upcard.hand.showdown import cards_of
+from upcard.hand.state import HandState
+from upcard.hand.turns import live_seats
+
+Shares = tuple[tuple[int, int], ...]
+
+
+class Award(NamedTuple):
+    """A pot's shares: of the whole or the high half, and of the low half; and whether a chip was odd or hands were tied."""
+
+    high: Shares
+    low: Shares
+    tied: bool
+    odd: bool
+    split: bool
+
+
+def winners(state: HandState, seats: list[int], side: int) -> list[int]:
+    """Return the seats with the best hand for high (side 0) or low (side 1); none if nobody has one."""
+    best = max(state.shown[seat][side] for seat in seats)
+    return [seat for seat in seats if state.shown[seat][side] == best] if best else []
+
+
+def award(state: HandState, pot: int, amount: int) -> Award:
+    """Divide a pot among the live seats that can win it."""
+    seats = [seat for seat in state.pots[pot].seats if state.live[seat]]
+    if len(seats) == 1:
+        return Award(((seats[0], amount),), (), tied=False, odd=False, split=False)
+    wins = state.rules.game.wins
+    if wins != "high-low":
+        best = winners(state, seats, 0 if wins == "high" else 1)
+        shares = _share(state, amount, best, wins)
+        return Award(shares, (), len(best) > 1, _uneven(shares), split=False)
+    return _high_low(state, seats, amount)
+
+
+def _high_low(state: HandState, seats: list[int], amount: int) -> Award:
+    high, low = winners(state, seats, 0), winners(state, seats, 1)
+    if not low:
+        shares = _share(state, amount, high, "high")
+        return Award(shares, (), len(high) > 1, _uneven(shares), split=False)
+    if len(high) > 1 and high == low and state.rules.odd_chip.odd_chip_tied_both == "highest-card-by-suit":
+        # Equal both ways: the pot is divided once, as evenly as it goes, not half by half.
+        shares = _share(state, amount, high, "high")
+        return Award(shares, (), tied=True, odd=_uneven(shares), split=True)
+    high_half, low_half = halves(amount, state.stakes.chip, state.rules.halves.odd_chip_high_low)
+    high_shares = _share(state, high_half, high, "high")
+    low_shares = _share(state, low_half, low, "low")
+    odd = _uneven(high_shares) or _uneven(low_shares)
+    return Award(high_shares, low_shares, len(high) > 1 or len(low) > 1, odd, split=True)
+
+
+def _uneven(shares: Shares) -> bool:
+    return len({amount for _, amount in shares}) > 1
+
+
+def _share(state: HandState, amount: int, seats: list[int], side: str) -> Shares:
+    """Divide evenly; chips left over go by card and suit, or to the dealer's left."""
+    if len(seats) == 1:
+        return ((seats[0], amount),)
+    shares = share(amount, state.stakes.chip, _odd_order(state, seats, side), state.rules.odd_chip.odd_chip_max_per_player)
+    return tuple((seat, shares[seat]) for seat in seats)
+
+
+def _odd_order(state: HandState, seats: list[int], side: str) -> list[int]:
+    topic = state.rules.odd_chip
+    how = topic.odd_chip_tied_high if side == "high" else topic.odd_chip_tied_low
+    if how == "first-left-of-dealer":
+        return seats
+    ace_low = side == "low"
+    suits = state.rules.bring_in.suit_order
+    pick = lowest if ace_low else highest
+
+    def card_of(seat: int) -> int:
+        cards = cards_of(state, seat)
+        if topic.odd_chip_cards == "best-five":
+            cards = list(best_five(cards, "ace-to-five" if ace_low else "high"))
+        own = [card for card in cards if card not in state.common]  # a card that all share tells nobody apart
+        return pick(own, ace_low=ace_low, suit_order=suits)
+
+    cards = {card_of(seat): seat for seat in seats}
+    ordered: list[int] = []
+    while cards:
+        ordered.append(cards.pop(pick(cards, ace_low=ace_low, suit_order=suits)))
+    return ordered
+
+
+def pots_in_order(state: HandState) -> range:
+    """Return the numbers of the pots in the order in which the house awards them."""
+    pots = range(len(state.pots))
+    return pots[::-1] if state.rules.award_order.award_order == "side-pots-first" else pots
+
+
+def losing_seats(state: HandState) -> tuple[int, ...]:
+    """Return the live seats that win nothing in any pot."""
+    winning: set[int] = set()
+    for number, pot in enumerate(state.pots):
+        if any(state.live[seat] for seat in pot.seats):
+            result = award(state, number, pot.amount)
+            winning.update(seat for seat, _ in result.high + result.low)
+    return tuple(seat for seat in live_seats(state) if seat not in winning)
+
+
+def scooper(state: HandState) -> int:
+    """Return the seat that took all of a pot of five upper bets or more in a high-low game with a kill, or 0."""
+    if not state.stakes.kill or state.rules.game.wins != "high-low" or not state.shown:
+        return 0
+    takers = [seat for seat in state.order if state.won[seat]]
+    large = sum(pot.amount for pot in state.pots) >= KILL_MULTIPLE * state.stakes.big_bet
+    return takers[0] if len(takers) == 1 and large else 0
+
+
+KILL_MULTIPLE = 5

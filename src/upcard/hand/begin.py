@@ -1,0 +1,131 @@
+"""Setting up a hand: what is wrong with the table, and the first event."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from upcard.cards.card import DECK
+from upcard.chips.stakes import Stakes
+from upcard.chips.stakes import faults as stakes_faults
+from upcard.hand.events import HandBegan
+from upcard.hand.state import HandState, Phase
+from upcard.rulebooks.house import House
+from upcard.rulebooks.rules import Rules, rules_for
+from upcard.rulebooks.shelf import shelf
+
+
+class SetupError(ValueError):
+    """A hand cannot begin like this; ``faults`` lists everything that is wrong."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        """Keep every fault; the message shows them all, one a line."""
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+def faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int] = ()) -> list[str]:
+    """List what is wrong with the stakes in this house and with the players."""
+    found = list(stakes_faults(stakes))
+    house = rules.house.title
+    least = rules.bring_in_amount.bring_in_min_ante_multiple * stakes.ante
+    if stakes.bring_in < least:
+        numbers = ", ".join(rules.bring_in_amount.cites)
+        found.append(f"The bring-in is {stakes.bring_in}: in this house ({house}) it must be at least {least:g} ({numbers}).")
+    offered = rules.betting_form.betting
+    if stakes.betting not in offered:
+        numbers = ", ".join(rules.betting_form.cites)
+        found.append(f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers}).")
+    found += [f"Seat {seat}: seats are whole numbers from 1 up." for seat in stacks if not isinstance(seat, int) or seat < 1]
+    found += [
+        f"Seat {seat} has {chips} chips: a stack is a whole number above 0."
+        for seat, chips in stacks.items()
+        if not isinstance(chips, int) or chips <= 0
+    ]
+    found += [f"Seat {seat} is absent but has no stack." for seat in absent if seat not in stacks]
+    return found or _player_faults(rules, stakes, stacks, absent)
+
+
+def _player_faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int]) -> list[str]:
+    players = len(dealt_in(rules, stakes, stacks, absent))
+    topic = rules.seating
+    if topic.min_players <= players <= topic.max_players:
+        return []
+    numbers = ", ".join(topic.cites)
+    return [f"{players} players can be dealt in: it must be {topic.min_players} to {topic.max_players} ({numbers})."]
+
+
+def dealt_in(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats that get cards, lowest number first: present or entitled, and with the chips that the house asks for."""
+    topic = rules.seating
+    needed = {"any": 1, "ante": stakes.ante, "ante-plus-min-bet": stakes.ante + stakes.small_bet}[topic.min_chips_to_be_dealt]
+    away = absent if topic.deal_to_absent == "seated-only" else ()
+    return tuple(seat for seat in sorted(stacks) if stacks[seat] >= needed and seat not in away)
+
+
+def begin(
+    rules: Rules,
+    stakes: Stakes,
+    stacks: Mapping[int, int],
+    deck: Sequence[int],
+    *,
+    remakes: Sequence[Sequence[int]] = (),
+    absent: Sequence[int] = (),
+    carried: int = 0,
+    showdown: Literal["auto", "ask"] = "auto",
+    button: int = 0,
+    final_two: bool = False,
+) -> HandBegan:
+    """Return the first event of a hand, or raise SetupError with everything that is wrong."""
+    found = faults(rules, stakes, stacks, absent)
+    if sorted(deck) != list(DECK):
+        found.append("The deck must hold each of the 52 cards once.")
+    if carried < 0:
+        found.append(f"{carried} chips cannot be carried into the pot: it must be 0 or more.")
+    if showdown not in ("auto", "ask"):
+        found.append(f"The showdown cannot be {showdown!r}: it must be auto or ask.")
+    if found:
+        raise SetupError(found)
+    order = dealt_in(rules, stakes, stacks, absent)
+    if rules.deal.deal_start == "left-of-button":
+        order = tuple(sorted(order, key=lambda seat: (seat <= button, seat)))
+    return HandBegan(
+        house=rules.house.name,
+        house_file=_own_house(rules.house),
+        rules=rules.hash,
+        game=rules.game.name,
+        mode=rules.mode,
+        stakes=stakes,
+        stacks=dict(sorted(stacks.items())),
+        order=order,
+        deck=tuple(deck),
+        remakes=tuple(tuple(order) for order in remakes),
+        absent=tuple(seat for seat in absent if seat in order),
+        carried=carried,
+        showdown=showdown,
+        final_two=final_two,
+        cites=HandState(rules, stakes, dict(stacks), order).cites.began,
+    )
+
+
+def _own_house(house: House) -> str:
+    """Return a house of somebody's own, whole, so that its hands can be replayed anywhere; nothing for those that ship."""
+    return "" if shelf().houses.get(house.name) == house else msgspec.json.encode(house).decode()
+
+
+def rules_of(event: HandBegan) -> Rules:
+    """Return the rules that a hand was begun under."""
+    house = msgspec.json.decode(event.house_file, type=House) if event.house_file else event.house
+    return rules_for(house, event.game, event.stakes.betting, event.mode)
+
+
+def state_of(event: HandBegan, rules: Rules) -> HandState:
+    """Return the state at the start of the hand that the event describes."""
+    state = HandState(rules, event.stakes, event.stacks, event.order)
+    state.absent = event.absent
+    state.carried = event.carried
+    state.final_two = event.final_two
+    state.showdown = event.showdown
+    state.stub = list(reversed(event.deck))
+    state.phase = Phase.ANTES
+    return state

@@ -1,0 +1,216 @@
+"""What the dealer must do now: one thing at a time, or nothing while a player must decide."""
+
+from collections.abc import Callable
+
+from upcard.chips.pots import Pot, layers, uncalled
+from upcard.hand import shortage
+from upcard.hand.afterwards import look_again
+from upcard.hand.announcing import announcement_due
+from upcard.hand.awarding import next_award
+from upcard.hand.events import (
+    ActionBecameSubstantial,
+    AntePosted,
+    AnyEvent,
+    BroughtIn,
+    CardBurned,
+    CardDealt,
+    Checked,
+    CommonCardDealt,
+    DeadCardDealt,
+    Folded,
+    HandKilled,
+    HandsTurnedUp,
+    RoundClosed,
+    ShowdownOpened,
+    StreetBegan,
+    UncalledReturned,
+)
+from upcard.hand.opening import open_round
+from upcard.hand.requests import ShuffleNeeded
+from upcard.hand.showdown import show_order
+from upcard.hand.showing import next_show
+from upcard.hand.showing_cards import shown_to_all
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import acting_seats, live_seats, next_after
+from upcard.hand.wagers import reach
+
+Step = AnyEvent | ShuffleNeeded | None
+
+
+def dealers_next(state: HandState) -> Step:
+    """Say the one thing that the dealer must do now, or None while a player must decide or the hand is over."""
+    return _STEPS[state.phase](state)
+
+
+def _antes(state: HandState) -> Step:
+    ante = state.stakes.ante
+    if not ante or state.ante_turn == len(state.order):
+        return _begin_street(state, 0)
+    seat = state.order[state.ante_turn]
+    stack = state.stack[seat]
+    amount = min(ante, stack - stack % state.stakes.chip)
+    all_in = stack - amount < state.stakes.chip
+    cites = state.cites.ante + state.rules.all_in.cites if all_in else state.cites.ante
+    return AntePosted(seat, amount, all_in, cites)
+
+
+def _begin_street(state: HandState, street: int) -> Step:
+    """Begin a street, for the live seats and for folded ones that keep receiving cards."""
+    faces = state.rules.game.streets[street].cards
+    live, keeps = state.live, state.keeps
+    seats = tuple([seat for seat in state.order if live[seat] or keeps[seat]])
+    dead = tuple([seat for seat in seats if not live[seat]])
+    last = street == len(state.rules.game.streets) - 1
+    burn = shortage.burns_before(state, street)
+    if last:
+        if dead and len(state.stub) - burn < len(seats):
+            seats, dead = tuple(live_seats(state)), ()  # dead cards are the first to go when the deck is short
+        if state.plan is None:
+            short = shortage.foreseen(state, len(seats))
+            if short is not None:
+                return short
+        elif state.plan == "remake":
+            burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
+    cites = state.cites.starting_card if street == 0 else state.cites.later_card
+    return StreetBegan(street, faces, burn, seats, dead, cites)
+
+
+def _dealing(state: HandState) -> Step:
+    if state.burn_due:
+        return CardBurned(state.stub[-1], state.cites.burn)
+    if state.plan is not None and state.plan != "deal-then-remake":
+        return _after_shortage(state)
+    if len(state.stub) <= 1 and len(state.deal_queue) > len(state.stub):
+        if state.plan is None:
+            return shortage.noticed(state)
+        return ShuffleNeeded(shortage.mixed_cards(state))
+    return _next_card(state)
+
+
+def _after_shortage(state: HandState) -> Step:
+    if state.plan in ("remake", "common-from-remake") and not state.remade:
+        return ShuffleNeeded(shortage.mixed_cards(state))
+    if state.plan == "remake":
+        return _next_card(state) if state.deal_queue else _begin_street(state, state.street)
+    return CommonCardDealt(state.stub[-1], state.rules.shortage.cites)
+
+
+def _next_card(state: HandState) -> Step:
+    seat = state.deal_queue[-1]
+    if seat in state.dead:
+        return DeadCardDealt(seat, state.stub[-1], state.face_queue[-1], state.cites.dead_card)
+    if state.street == 0:
+        cites = state.cites.starting_card
+    else:
+        cites = state.cites.all_in_card if state.all_in[seat] else state.cites.later_card
+    return CardDealt(seat, state.stub[-1], state.face_queue[-1], cites)
+
+
+def _opening(state: HandState) -> Step:
+    if len(acting_seats(state)) > 1:
+        return announcement_due(state) or open_round(state)
+    # No betting is possible; antes that were never gathered by a round are gathered now.
+    return _on_to_next_street(state) if state.rounds_closed else _closing(state)
+
+
+def _on_to_next_street(state: HandState) -> Step:
+    """Go on where no betting is possible: turn the hands up if the house says so, then the next cards or the showdown."""
+    if state.rules.all_in_face_up.all_in_hands_face_up and not state.turned_up and sum(state.live) > 1:
+        hands = tuple((seat, tuple(state.down[seat])) for seat in live_seats(state))
+        return HandsTurnedUp(hands, state.rules.all_in_face_up.cites)
+    if state.street == len(state.rules.game.streets) - 1:
+        at_once = state.rules.show_order.show_order == "all"
+        return ShowdownOpened(show_order(state), at_once, state.cites.showdown)
+    return _begin_street(state, state.street + 1)
+
+
+def _betting(state: HandState) -> Step:
+    if state.shown_when:
+        shown = shown_to_all(state, "now")
+        if shown is not None:
+            return shown
+    if state.absent:
+        done = _for_absent(state)
+        if done is not None:
+            return done
+    if not state.substantial and state.street == 0:
+        needed = state.rules.substantial_action
+        least = 1 if needed.misdeal_window == "first-action" else needed.substantial_action_players
+        so_far = state.wagered if needed.misdeal_window == "two-voluntary-wagers" else state.acted
+        if so_far >= least:
+            return ActionBecameSubstantial(needed.cites)
+    return None
+
+
+def _for_absent(state: HandState) -> Step:
+    """Act for a player who is not there: post his forced bet, then kill his hand when the house says."""
+    how = state.rules.absent.absent_player
+    seat = state.betting.turn
+    cites = state.rules.absent.cites
+    if state.betting.forced and seat in state.absent:
+        to = min(state.betting.forced, reach(state, seat))
+        full = to == state.stakes.small_bet
+        all_in = to == reach(state, seat)
+        next_seat = next_after(state, seat, state.betting.forced, allin=seat if all_in else 0)
+        return BroughtIn(seat, to, state.betting.forced, full, all_in, next_seat, cites)
+    if how == "kill-after-deal":
+        for other in state.absent:
+            if state.live[other]:
+                next_seat = seat if other != seat else next_after(state, other, state.betting.to, out=other)
+                if sum(state.live) == 2:  # noqa: PLR2004 - with two, the other one is left alone
+                    next_seat = 0
+                return HandKilled(other, "absent", next_seat, cites)
+    if seat not in state.absent:
+        return None
+    if how == "collect-if-unprotected":
+        # A hand in play here always counts as protected: its player is passed over, and out once there is a bet.
+        if state.betting.bets[seat] == state.betting.to:
+            return Checked(seat, next_after(state, seat, state.betting.to), cites)
+        return Folded(seat, keeps_cards=False, next=next_after(state, seat, state.betting.to, out=seat), cites=cites)
+    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, out=seat), cites)
+
+
+def _closing(state: HandState) -> Step:
+    live = live_seats(state)
+    back = uncalled(state.paid, live)
+    if back is not None:
+        return UncalledReturned(*back, state.cites.uncalled)
+    pots = layers(state.paid, live)
+    if state.carried:
+        main = pots[0] if pots else Pot(0, tuple(live))
+        pots = [Pot(main.amount + state.carried, main.seats), *pots[1:]]
+    cites = state.cites.closed if len(pots) < 2 else state.cites.closed_with_side_pots  # noqa: PLR2004 - a main pot alone
+    return RoundClosed(tuple(pots), cites)
+
+
+def _between(state: HandState) -> Step:
+    if state.shown_when:
+        shown = shown_to_all(state, "end-of-round")
+        if shown is not None:
+            return shown
+    if sum(state.live) == 1:
+        return next_award(state)
+    if len(acting_seats(state)) > 1 and state.street < len(state.rules.game.streets) - 1:
+        return announcement_due(state) or _begin_street(state, state.street + 1)
+    return _on_to_next_street(state)
+
+
+def _over(state: HandState) -> Step:
+    if state.live_again:
+        return look_again(state)
+    if state.shown_when:
+        return shown_to_all(state, "now", "end-of-round", "end-of-betting")
+    return None
+
+
+_STEPS: dict[Phase, Callable[[HandState], Step]] = {
+    Phase.ANTES: _antes,
+    Phase.DEALING: _dealing,
+    Phase.OPENING: _opening,
+    Phase.BETTING: _betting,
+    Phase.CLOSING: _closing,
+    Phase.BETWEEN: _between,
+    Phase.SHOWING: next_show,
+    Phase.AWARDING: next_award,
+    Phase.OVER: _over,
+}

@@ -1,0 +1,252 @@
+"""Judging a request: the event that it becomes, or the refusal that the rules give. Nothing is changed here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from upcard.hand import afterwards, showing_cards
+from upcard.hand.events import (
+    AnyEvent,
+    BetMade,
+    BroughtIn,
+    Called,
+    Checked,
+    ClockCalled,
+    Completed,
+    Folded,
+    HandKilled,
+    HandMucked,
+    Raised,
+    StubRemade,
+)
+from upcard.hand.options import options, refusal
+from upcard.hand.requests import (
+    Act,
+    AnyRequest,
+    AskToSee,
+    BeginNextDeal,
+    CallTime,
+    ClaimPot,
+    Collect,
+    Mix,
+    Option,
+    Refusal,
+    RunOutOfTime,
+    ShowTo,
+)
+from upcard.hand.shortage import burn_after_remake, mixed_cards
+from upcard.hand.showing import shown
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import next_after
+from upcard.hand.wagers import effect, reach
+
+Answer = AnyEvent | Refusal
+
+
+def decide(state: HandState, request: AnyRequest) -> Answer:
+    """Judge a request. The state stays as it is."""
+    return _JUDGES[type(request)](state, request)
+
+
+def _act(state: HandState, request: Act) -> Answer:
+    seat = request.seat
+    if state.phase == Phase.OVER:
+        return Refusal("over", "The hand is over; nobody can act any more.", state.cites.ended)
+    if seat != state.betting.turn:
+        return _not_your_turn(state, seat)
+    offered = options(state)
+    for option in offered:
+        if option.verb == request.verb:
+            to = _amount(state, option, request, offered)
+            if to is not None:
+                return _ACTS[request.verb](state, seat, to)
+    if request.verb == "split" and state.rules.agreement.split_by_agreement:
+        return afterwards.split(state)
+    return refusal(state, seat, request.verb, request.to)
+
+
+def _not_your_turn(state: HandState, seat: int) -> Refusal:
+    turn = state.betting.turn
+    if seat not in state.order:
+        sentence = f"Seat {seat} was not dealt into this hand; it is seat {turn}'s turn."
+        return Refusal("not-your-turn", sentence, state.rules.seating.cites)
+    sentence = f"It is seat {turn}'s turn, not seat {seat}'s." if turn else "Nobody has to act now."
+    return Refusal("not-your-turn", sentence, state.rules.turns.cites)
+
+
+def _amount(state: HandState, option: Option, request: Act, offered: tuple[Option, ...]) -> int | None:
+    """Return the total that a request means with this option, or None if it does not fit it."""
+    to = request.to
+    if to is not None:
+        if option.to is None:
+            return None
+        if option.most is None:
+            return to if to == option.to else None
+        in_units = (to - state.betting.bets[request.seat]) % (state.stakes.wager_unit or state.stakes.chip) == 0
+        return to if option.to <= to <= option.most and (in_units or to == option.most) else None
+    if option.to is None:
+        return 0
+    if option.most is None:
+        same = [other.to for other in offered if other.verb == option.verb and other.to is not None]
+        return option.to if len(same) == 1 else _unnamed_open_pair(state, same)
+    return _unnamed_spread(state, option)
+
+
+def _unnamed_open_pair(state: HandState, sizes: list[int]) -> int | None:
+    """Return what a bet or raise means if no size was named although there are two."""
+    how = state.rules.open_pair.open_pair_unnamed_bet
+    if how == "ask":
+        return None
+    return min(sizes) if how == "lower" else max(sizes)
+
+
+def _unnamed_spread(state: HandState, option: Option) -> int | None:
+    how = state.rules.spread.spread_unnamed_raise
+    if state.rules.betting != "spread-limit" or how == "ask" or option.verb != "raise":
+        return None
+    return option.most if how == "maximum" else option.to
+
+
+def _fold(state: HandState, seat: int, _: int) -> Answer:
+    betting = state.betting
+    next_seat = next_after(state, seat, betting.to, out=seat)
+    if betting.to > betting.bets[seat] or betting.forced:
+        cites = state.cites.folded_bring_in if state.street == 0 and not betting.aggressor else state.cites.folded
+        return Folded(seat, keeps_cards=False, next=next_seat, cites=cites)
+    keeps = state.rules.folded_seat.folded_seat_cards == "until-wager"
+    return Folded(seat, keeps, next_seat, state.cites.folded_unbet)
+
+
+def _check(state: HandState, seat: int, _: int) -> Answer:
+    return Checked(seat, next_after(state, seat, state.betting.to), state.cites.checked)
+
+
+def _call(state: HandState, seat: int, to: int) -> Answer:
+    all_in = to == reach(state, seat)
+    first_round = state.street == 0 and not state.betting.aggressor
+    cites = state.cites.called_bring_in if first_round else state.cites.called
+    if all_in:
+        cites += state.rules.all_in.cites
+    next_seat = next_after(state, seat, state.betting.to, allin=seat if all_in else 0)
+    return Called(seat, to, all_in, next_seat, cites)
+
+
+def _bring_in(state: HandState, seat: int, to: int) -> Answer:
+    forced = state.betting.forced
+    short = to < forced
+    call = to if short and state.rules.short_bring_in.short_bring_in_entry == "short-amount" else forced
+    all_in = to == reach(state, seat)
+    full = call == state.betting.unit
+    cites = state.cites.short_bring_in if short else state.cites.brought_in
+    return BroughtIn(seat, to, call, full, all_in, next_after(state, seat, call, allin=seat if all_in else 0), cites)
+
+
+def _bet(state: HandState, seat: int, to: int) -> Answer:
+    return BetMade(*_wager(state, seat, to, state.cites.open_pair_bet if state.betting.upper else state.cites.bet))
+
+
+def _complete(state: HandState, seat: int, to: int) -> Answer:
+    if state.betting.forced:
+        cites = state.cites.opened_full
+    else:
+        cites = state.cites.completed_short if state.betting.short else state.cites.completed
+    return Completed(*_wager(state, seat, to, cites))
+
+
+def _raise(state: HandState, seat: int, to: int) -> Answer:
+    cites = state.cites.open_pair_raise if state.betting.upper else state.cites.raised
+    if state.betting.checked[seat]:
+        cites += state.rules.check_raise.cites
+    return Raised(*_wager(state, seat, to, cites))
+
+
+def _wager(
+    state: HandState, seat: int, to: int, cites: tuple[str, ...],
+) -> tuple[int, int, int, int, bool, bool, bool, bool, bool, bool, int, tuple[str, ...]]:  # fmt: skip
+    """Work out what a bet, completion or raise to a total brings about."""
+    level, size, counts, reopens, caps, upper, short = effect(state, seat, to)
+    all_in = to == reach(state, seat)
+    if all_in:
+        cites += state.rules.all_in.cites
+        if short or level != to or to - state.betting.level < state.betting.size:
+            cites += state.cites.short_wager
+    announced = counts and "raises" in state.rules.announcements.dealer_announces
+    if announced:
+        cites += state.rules.announcements.cites
+    next_seat = next_after(state, seat, to, allin=seat if all_in else 0)
+    return seat, to, level, size, counts, reopens, caps, upper, all_in, announced, next_seat, cites
+
+
+def _show(state: HandState, seat: int, _: int) -> Answer:
+    return shown(state, seat)
+
+
+def _muck(state: HandState, seat: int, _: int) -> Answer:
+    return HandMucked(seat, state.rules.mucking.cites)
+
+
+_ACTS: dict[str, Callable[[HandState, int, int], Answer]] = {
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "bring-in": _bring_in,
+    "bet": _bet,
+    "complete": _complete,
+    "raise": _raise,
+    "show": _show,
+    "muck": _muck,
+}
+
+
+def _mix(state: HandState, request: Mix) -> Answer:
+    """Lay out the cards of the remade stub in the order that chance gave."""
+    lying = mixed_cards(state)
+    if sorted(request.order) != list(range(len(lying))):
+        sentence = f"The order must name each of the {len(lying)} cards to be mixed once, from 0 to {len(lying) - 1}."
+        return Refusal("wrong-amount", sentence, state.rules.shortage.cites)
+    cards = tuple(lying[place] for place in request.order)
+    if state.plan == "common-from-remake":
+        burn = state.rules.shortage.burn_before_common_from_burns
+    else:
+        burn = state.plan == "deal-then-remake" and burn_after_remake(state, len(state.deal_queue), len(cards))
+    return StubRemade(cards, burn, state.rules.shortage.cites)
+
+
+def _call_time(state: HandState, request: CallTime) -> Answer:
+    seat = state.betting.turn
+    cites = state.rules.clock.cites
+    if not seat or state.phase != Phase.BETTING:
+        return Refusal("not-offered", "Nobody has to act now, so no clock can be called.", cites)
+    if request.by == state.betting.aggressor:
+        return Refusal("barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", cites)
+    return ClockCalled(seat, request.by, state.rules.clock.clock_seconds, cites)
+
+
+def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
+    """Kill the hand that lets the time pass facing a bet; without a bet to face it is checked or folded as the house says."""
+    seat = request.seat
+    if seat != state.betting.turn or state.phase != Phase.BETTING:
+        return _not_your_turn(state, seat)
+    cites = state.rules.clock.cites
+    if not state.clock:
+        return Refusal("not-offered", f"No clock was called on seat {seat}.", cites)
+    next_seat = next_after(state, seat, state.betting.to, out=seat)
+    if state.betting.to > state.betting.bets[seat]:
+        if state.rules.clock.clock_expiry == "dead-hand":
+            return HandKilled(seat, "time", next_seat, cites)
+        return Folded(seat, keeps_cards=False, next=next_seat, cites=cites)
+    if state.betting.forced:
+        return _bring_in(state, seat, min(state.betting.forced, reach(state, seat)))
+    return Checked(seat, next_after(state, seat, state.betting.to), cites)
+
+
+_JUDGES: dict[type, Callable[[HandState, Any], Answer]] = {
+    Act: _act,
+    Mix: _mix,
+    CallTime: _call_time,
+    RunOutOfTime: _run_out_of_time,
+    ShowTo: showing_cards.show_to,
+    AskToSee: afterwards.ask_to_see,
+    Collect: afterwards.collect,
+    ClaimPot: afterwards.claim,
+    BeginNextDeal: afterwards.begin_next_deal,
+}

@@ -1,0 +1,391 @@
+"""Everything that can happen in a hand, in the past tense.
+
+An event carries every consequence that a rule decided (who acts next, whether a raise counts, whether it reopens the
+betting), so that ``evolve`` has nothing to judge and an old log can be replayed for ever. ``cites`` names the rules.
+Cards are ints, seats are seat numbers, amounts are whole chips; ``next`` is the seat to act, 0 when the round is over.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from upcard.chips.pots import Pot
+from upcard.chips.stakes import Stakes
+
+Cites = tuple[str, ...]
+ShortagePlan = Literal["remake", "deal-then-remake", "common", "common-from-remake"]
+Announcement = Literal["low-card", "leader", "pair", "upcards", "boards", "options"]
+KillCause = Literal["absent", "time"]
+
+
+class Event(Struct, frozen=True, tag=True, gc=False):
+    """The base of all events; each kind adds what happened."""
+
+
+class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
+    """The table as it was, and all chance: the deck from the top and the orders for remade stubs. Never shown to players."""
+
+    house: str
+    house_file: str
+    rules: str
+    game: str
+    mode: str
+    stakes: Stakes
+    stacks: dict[int, int]
+    order: tuple[int, ...]
+    deck: tuple[int, ...]
+    remakes: tuple[tuple[int, ...], ...]
+    absent: tuple[int, ...]
+    carried: int
+    showdown: Literal["auto", "ask"]
+    final_two: bool
+    cites: Cites
+
+
+class AntePosted(Event, frozen=True, tag="ante-posted"):
+    """A seat put in its ante, or what it had of it."""
+
+    seat: int
+    amount: int
+    all_in: bool
+    cites: Cites
+
+
+class StreetBegan(Event, frozen=True, tag="street-began"):
+    """A round of cards begins; ``seats`` receive one each time, in this order. Seats in ``dead`` have folded hands."""
+
+    street: int
+    faces: tuple[str, ...]
+    burn: bool
+    seats: tuple[int, ...]
+    dead: tuple[int, ...]
+    cites: Cites
+
+
+class CardBurned(Event, frozen=True, tag="card-burned"):
+    """The top card was laid aside, unseen."""
+
+    card: int
+    cites: Cites
+
+
+class CardDealt(Event, frozen=True, tag="card-dealt"):
+    """A seat got the top card, face up or down."""
+
+    seat: int
+    card: int
+    up: bool
+    cites: Cites
+
+
+class DeadCardDealt(Event, frozen=True, tag="dead-card-dealt"):
+    """The seat of a hand that was thrown away without a bet got a card that cannot win."""
+
+    seat: int
+    card: int
+    up: bool
+    cites: Cites
+
+
+class ShortageAnnounced(Event, frozen=True, tag="shortage-announced"):
+    """The deck is too short for everybody's last card; ``plan`` is what the house does now."""
+
+    plan: ShortagePlan
+    burn: bool
+    notice: bool
+    cites: Cites
+
+
+class StubRemade(Event, frozen=True, tag="stub-remade"):
+    """The cards left over and the burns were mixed into a new stub, here from the top."""
+
+    cards: tuple[int, ...]
+    burn: bool
+    cites: Cites
+
+
+class CommonCardDealt(Event, frozen=True, tag="common-card-dealt"):
+    """One card for everybody was turned up in the middle."""
+
+    card: int
+    cites: Cites
+
+
+class Announced(Event, frozen=True, tag="announced"):
+    """The dealer called out a card or a board; ``boards`` holds the seats and their upcards, read for low or for high."""
+
+    what: Announcement
+    boards: tuple[tuple[int, tuple[int, ...]], ...]
+    low: bool
+    cites: Cites
+
+
+class RoundOpened(Event, frozen=True, tag="round-opened"):
+    """Betting begins: who leads, who acts, the forced bet (0: none), the least bet and the upper limit (0: no choice)."""
+
+    street: int
+    leader: int
+    next: int
+    forced: int
+    may_fold: bool
+    unit: int
+    upper: int
+    pairs: tuple[int, ...]
+    cites: Cites
+
+
+class BroughtIn(Event, frozen=True, tag="brought-in"):
+    """The forced bet was posted, or what the seat had of it; ``call`` is what the others owe."""
+
+    seat: int
+    to: int
+    call: int
+    full: bool
+    all_in: bool
+    next: int
+    cites: Cites
+
+
+class Wagered(Event, frozen=True, tag=True):
+    """The base of bets, completions and raises.
+
+    ``level`` is the full level that the next wager is counted from, ``size`` the least it adds; ``counts`` tells whether one of the
+    raises was used, ``reopens`` whether those who have acted may raise again, ``caps`` whether the round is now capped.
+    """
+
+    seat: int
+    to: int
+    level: int
+    size: int
+    counts: bool
+    reopens: bool
+    caps: bool
+    upper: bool
+    all_in: bool
+    announced: bool
+    next: int
+    cites: Cites
+
+
+class BetMade(Wagered, frozen=True, tag="bet-made"):
+    """The first wager of a round."""
+
+
+class Completed(Wagered, frozen=True, tag="completed"):
+    """A forced bet or a short all-in was brought up to the full size, or as far as the chips reached."""
+
+
+class Raised(Wagered, frozen=True, tag="raised"):
+    """An earlier wager was made larger."""
+
+
+class Called(Event, frozen=True, tag="called"):
+    """A seat matched the wager, or put in all it had."""
+
+    seat: int
+    to: int
+    all_in: bool
+    next: int
+    cites: Cites
+
+
+class Checked(Event, frozen=True, tag="checked"):
+    """A seat passed without a bet to face."""
+
+    seat: int
+    next: int
+    cites: Cites
+
+
+class Folded(Event, frozen=True, tag="folded"):
+    """A seat gave up its hand; ``keeps_cards``: its place still receives cards until there is a wager."""
+
+    seat: int
+    keeps_cards: bool
+    next: int
+    cites: Cites
+
+
+class HandKilled(Event, frozen=True, tag="hand-killed"):
+    """A hand was taken away because its player was absent or out of time."""
+
+    seat: int
+    cause: KillCause
+    next: int
+    cites: Cites
+
+
+class ClockCalled(Event, frozen=True, tag="clock-called"):
+    """A seat was put on the clock."""
+
+    seat: int
+    by: int
+    seconds: int
+    cites: Cites
+
+
+class ActionBecameSubstantial(Event, frozen=True, tag="action-became-substantial"):
+    """So many players have acted that a misdeal can no longer be called."""
+
+    cites: Cites
+
+
+class UncalledReturned(Event, frozen=True, tag="uncalled-returned"):
+    """The part of a wager that nobody matched went back."""
+
+    seat: int
+    amount: int
+    cites: Cites
+
+
+class RoundClosed(Event, frozen=True, tag="round-closed"):
+    """Everybody has answered; the bets were gathered into the pots, main pot first."""
+
+    pots: tuple[Pot, ...]
+    cites: Cites
+
+
+class HandsTurnedUp(Event, frozen=True, tag="hands-turned-up"):
+    """Betting is over with a player all-in, and the hands lie open for the cards to come: seats and their down cards."""
+
+    hands: tuple[tuple[int, tuple[int, ...]], ...]
+    cites: Cites
+
+
+class ShowdownOpened(Event, frozen=True, tag="showdown-opened"):
+    """Hands are to be shown, in this order."""
+
+    order: tuple[int, ...]
+    at_once: bool
+    cites: Cites
+
+
+class HandShown(Event, frozen=True, tag="hand-shown"):
+    """A hand was laid open and read: all its cards, and its strength for high and low (0: none)."""
+
+    seat: int
+    cards: tuple[int, ...]
+    high: int
+    low: int
+    cites: Cites
+
+
+class HandMucked(Event, frozen=True, tag="hand-mucked"):
+    """A seat gave up its claim at the showdown, cards unseen."""
+
+    seat: int
+    cites: Cites
+
+
+class HandCollected(Event, frozen=True, tag="hand-collected"):
+    """The dealer took in a hand that had been shown; it stays live."""
+
+    seat: int
+    cites: Cites
+
+
+class LosersKilled(Event, frozen=True, tag="losers-killed"):
+    """The losing hands were taken in, before any pot is pushed."""
+
+    seats: tuple[int, ...]
+    cites: Cites
+
+
+class RakeTaken(Event, frozen=True, tag="rake-taken"):
+    """The house took its share, so much from each pot."""
+
+    amount: int
+    pots: tuple[int, ...]
+    cites: Cites
+
+
+class CallRefunded(Event, frozen=True, tag="call-refunded"):
+    """A call by a hand that the opponent's upcards alone had beaten went back, where a house is so kind."""
+
+    seat: int
+    amount: int
+    pots: tuple[Pot, ...]
+    cites: Cites
+
+
+class PotAwarded(Event, frozen=True, tag="pot-awarded"):
+    """A pot was pushed: shares of the whole or the high half, and of the low half (empty: one way only)."""
+
+    pot: int
+    amount: int
+    high: tuple[tuple[int, int], ...]
+    low: tuple[tuple[int, int], ...]
+    shown: bool
+    cites: Cites
+
+
+class HandEnded(Event, frozen=True, tag="hand-ended"):
+    """All pots are awarded; ``kills`` is the seat that must kill the next pot, or 0."""
+
+    kills: int
+    cites: Cites
+
+
+class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
+    """A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots."""
+
+    seat: int
+    by: int
+    cards: tuple[int, ...]
+    live: bool
+    cites: Cites
+
+
+class AwardMoved(Event, frozen=True, tag="award-moved"):
+    """The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands."""
+
+    moves: tuple[tuple[int, int], ...]
+    cites: Cites
+
+
+class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):
+    """A player let another see cards; ``due`` says when everybody sees them."""
+
+    seat: int
+    to: int
+    cards: tuple[int, ...]
+    due: Literal["now", "end-of-round", "end-of-betting", "never"]
+    cites: Cites
+
+
+class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
+    """Cards that one player had seen were shown to everybody."""
+
+    seat: int
+    cards: tuple[int, ...]
+    cites: Cites
+
+
+class PotSplit(Event, frozen=True, tag="pot-split"):
+    """The players left agreed to share what lies in the pots, where a house allows that."""
+
+    shares: tuple[tuple[int, int], ...]
+    cites: Cites
+
+
+class NextDealBegan(Event, frozen=True, tag="next-deal-began"):
+    """The next hand has begun (``stage``: the riffle, or its first card): a claim may now come too late."""
+
+    stage: Literal["riffle", "first-card"]
+    cites: Cites
+
+
+class PotClaimed(Event, frozen=True, tag="pot-claimed"):
+    """A player contested the award in time; the next deal waits."""
+
+    seat: int
+    cites: Cites
+
+
+AnyEvent = (
+    HandBegan | AntePosted | StreetBegan | CardBurned | CardDealt | DeadCardDealt | ShortageAnnounced | StubRemade
+    | CommonCardDealt | Announced | RoundOpened | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded
+    | HandKilled | ClockCalled | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened
+    | HandShown | HandMucked | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded
+    | MuckedHandSeen | AwardMoved | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
+)  # fmt: skip

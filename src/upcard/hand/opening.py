@@ -1,0 +1,63 @@
+"""Opening a betting round: the forced bet on third street, the best board later."""
+
+from upcard.hand.events import RoundOpened
+from upcard.hand.order import bring_in_seat, leading_seat, open_pairs
+from upcard.hand.state import HandState
+from upcard.hand.turns import acting_seats, clockwise_from, live_seats
+from upcard.hand.wagers import open_pair_option
+
+FOURTH = 4
+
+
+def open_round(state: HandState) -> RoundOpened:
+    """Say who starts, with what, and how large a bet is on this street."""
+    return _first_round(state) if state.street == 0 else _later_round(state)
+
+
+def _first_round(state: HandState) -> RoundOpened:
+    low = bring_in_seat(state, live_seats(state))
+    topic = state.rules.short_bring_in
+    cites = state.cites.bring_in_round
+    turn, may_fold = low, False
+    passed_over = state.all_in[low] or (low in state.absent and not state.rules.absent.absent_bring_in_posted)
+    if passed_over:
+        cites += topic.cites
+        if topic.bring_in_all_in_for_ante == "next-left-opens":
+            turn, may_fold = _next_acting(state, low), True
+        else:
+            turn = bring_in_seat(state, (seat for seat in acting_seats(state) if seat != low))
+    unit = _unit(state)
+    return RoundOpened(state.street, low, turn, state.stakes.bring_in, may_fold, unit, 0, (), cites)
+
+
+def _next_acting(state: HandState, seat: int) -> int:
+    return next(other for other in clockwise_from(state.order, seat) if state.live[other] and not state.all_in[other])
+
+
+def _later_round(state: HandState) -> RoundOpened:
+    live = live_seats(state)
+    leader = leading_seat(state, live)
+    cites = state.cites.common_round if state.common else state.cites.later_round
+    turn = leader
+    if state.all_in[leader]:
+        turn = _next_acting(state, leader)
+        cites += state.rules.all_in.cites
+    upper = 0
+    pairs: tuple[int, ...] = ()
+    fourth = state.rules.game.streets[state.street].number == FOURTH
+    if fourth and state.rules.betting == "fixed-limit":
+        pairs = open_pairs(state, live)
+        if pairs:
+            cites = state.cites.open_pair_round
+            if open_pair_option(state) != "none" and _unit(state) < state.stakes.big_bet:
+                upper = state.stakes.big_bet
+    return RoundOpened(state.street, leader, turn, 0, may_fold=False, unit=_unit(state), upper=upper, pairs=pairs, cites=cites)
+
+
+def _unit(state: HandState) -> int:
+    """Return the full bet of the street: the lower or the upper limit; elsewhere the least bet."""
+    if state.rules.betting != "fixed-limit":
+        return state.stakes.small_bet
+    number = state.rules.game.streets[state.street].number
+    upper = number >= state.rules.bet_sizes.big_bet_from_street
+    return state.stakes.big_bet if upper else state.stakes.small_bet

@@ -1,0 +1,178 @@
+"""What the seat in turn may do, with exact totals; and if it may not, why."""
+
+from upcard.hand.requests import Option, Refusal, RefusalCode
+from upcard.hand.showdown import may_muck
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import acting_seats
+from upcard.hand.wagers import cap_reached, may_raise_again, reach, sizes, wager_verb
+
+FOLD, CHECK, SHOW, MUCK = Option("fold"), Option("check"), Option("show"), Option("muck")
+
+
+def options(state: HandState) -> tuple[Option, ...]:
+    """Return what the seat in turn may do, in the order fold, check, call, bring-in, complete, bet, raise; show, muck."""
+    if state.offered is None:
+        state.offered = _options(state)
+    return state.offered
+
+
+def _options(state: HandState) -> tuple[Option, ...]:
+    seat = state.betting.turn
+    if not seat:
+        return ()
+    if state.phase == Phase.SHOWING:
+        return (SHOW, MUCK) if may_muck(state, seat) else (SHOW,)
+    if state.betting.forced:
+        return _opening(state, seat)
+    betting = state.betting
+    owed = betting.to - betting.bets[seat]
+    if owed:
+        offered = [FOLD, Option("call", min(betting.to, reach(state, seat)))]
+    elif may_fold_unbet(state, seat):
+        offered = [FOLD, CHECK]
+    else:
+        offered = [CHECK]
+    if why_no_wager(state, seat) is None:
+        offered += _wagers(state, seat)
+    return tuple(offered)
+
+
+def _opening(state: HandState, seat: int) -> tuple[Option, ...]:
+    """Return the forced bet, and the full bet instead of it where the house allows."""
+    most = reach(state, seat)
+    forced = state.betting.forced
+    offered = [FOLD] if state.betting.may_fold else []
+    offered.append(Option("bring-in", min(forced, most)))
+    if state.rules.bring_in_choice.bring_in_may_open_full and most > forced:
+        offered += _wagers(state, seat)
+    return tuple(offered)
+
+
+def _wagers(state: HandState, seat: int) -> list[Option]:
+    """Return the bets, completions or raises that a seat's chips allow; what they do not reach is offered all-in."""
+    most = reach(state, seat)
+    verb = "complete" if state.betting.forced else wager_verb(state)
+    offered: list[Option] = []
+    for least, greatest in sizes(state, seat):
+        if most <= least:
+            if not offered or offered[-1].to != most:
+                offered.append(Option(verb, most))
+        else:
+            offered.append(Option(verb, least, min(greatest, most) if greatest > least else None))
+    return offered
+
+
+def may_fold_unbet(state: HandState, seat: int) -> bool:
+    """Tell whether a hand may be thrown away though there is no bet to face."""
+    topic = state.rules.fold_unbet
+    if topic.fold_unbet == "allowed" or street_number(state) not in topic.fold_unbet_streets:
+        return True
+    return topic.fold_unbet == "not-first-actor" and seat != state.betting.first
+
+
+def street_number(state: HandState) -> int:
+    """Return how many cards the street in play gives a player in all."""
+    return state.rules.game.streets[state.street].number
+
+
+def why_no_wager(state: HandState, seat: int) -> RefusalCode | None:
+    """Say why a seat may not bet, complete or raise, or None if it may."""
+    betting = state.betting
+    if reach(state, seat) <= betting.to:
+        return "not-offered"
+    if not any(other != seat for other in acting_seats(state)):
+        return "not-offered"
+    if betting.to:
+        if betting.checked[seat] and not state.rules.check_raise.check_raise:
+            return "not-offered"
+        if not may_raise_again(state, seat) and not _may_complete(state):
+            return "not-reopened"
+        if cap_reached(state):
+            return "capped"
+    return None
+
+
+def _may_complete(state: HandState) -> bool:
+    """Tell whether a short all-in may be completed even by a player who has acted."""
+    betting = state.betting
+    return betting.short and betting.to > betting.level and state.rules.short_all_in.complete_short_all_in_by == "anyone"
+
+
+def refusal(state: HandState, seat: int, verb: str, to: int | None) -> Refusal:
+    """Explain why the seat in turn may not do what it asked for."""
+    allowed = options(state)
+    same = [option for option in allowed if option.verb == verb]
+    words = allowed_words(allowed)
+    if same:
+        return _wrong_amount(state, seat, verb, to, same, allowed)
+    rules = state.rules
+    if verb == "fold" and not state.betting.forced and state.phase == Phase.BETTING:
+        sentence = f"Seat {seat} may not fold without a bet to face here; allowed: {words}."
+        return Refusal("cannot-fold-unbet", sentence, rules.fold_unbet.cites, allowed)
+    if verb in ("raise", "complete") and state.betting.to and state.phase == Phase.BETTING and not state.betting.forced:
+        refused = _no_raise(state, seat, verb, words, allowed)
+        if refused is not None:
+            return refused
+    cites = _not_offered_cites(state, verb)
+    return Refusal("not-offered", f"Seat {seat} cannot {verb} now; allowed: {words}.", cites, allowed)
+
+
+def allowed_words(allowed: tuple[Option, ...]) -> str:
+    """Say what is allowed."""
+    return ", ".join(str(option) for option in allowed) or "nothing"
+
+
+def _no_raise(
+    state: HandState, seat: int, verb: str, words: str, allowed: tuple[Option, ...],
+) -> Refusal | None:  # fmt: skip
+    code = why_no_wager(state, seat)
+    rules = state.rules
+    if code == "capped":
+        sentence = f"The betting is capped after {state.betting.raises} raises; seat {seat} may: {words}."
+        return Refusal(code, sentence, rules.raise_cap.cites, allowed)
+    if code == "not-reopened":
+        sentence = f"Seat {seat} has acted and was not raised by enough since, so it may not {verb}; allowed: {words}."
+        return Refusal(code, sentence, rules.short_all_in.cites, allowed)
+    if code and state.betting.checked[seat] and not rules.check_raise.check_raise:
+        sentence = f"Seat {seat} has checked in this round and may not raise; allowed: {words}."
+        return Refusal(code, sentence, rules.check_raise.cites, allowed)
+    return None
+
+
+def _not_offered_cites(state: HandState, verb: str) -> tuple[str, ...]:
+    """Return the rules behind a wish that is not on offer."""
+    rules = state.rules
+    if verb == "check":
+        return rules.facing_bring_in.cites if state.street == 0 else rules.checking.cites
+    if verb in ("straddle", "blind", "draw", "insure", "run-twice"):
+        return rules.no_blinds.cites
+    if verb == "split":
+        return rules.agreement.cites
+    if verb == "muck":
+        return rules.mucking.cites
+    if state.betting.forced:
+        return state.cites.brought_in
+    return rules.turns.cites
+
+
+def _wrong_amount(
+    state: HandState, seat: int, verb: str, to: int | None, same: list[Option], allowed: tuple[Option, ...],
+) -> Refusal:  # fmt: skip
+    """Say which totals are right; a wager beyond the stack names table stakes."""
+    right = " or ".join(str(option) for option in same)
+    if to is None:
+        sentence = f"Say how much: seat {seat} may {right}."
+    else:
+        sentence = f"Seat {seat} cannot {verb} {to}; right would be {right}."
+    rules = state.rules
+    if to is not None and to > reach(state, seat):
+        return Refusal("wrong-amount", sentence, rules.table_stakes.cites, allowed)
+    if verb == "bet":
+        cites = state.cites.open_pair_bet if state.betting.upper else state.cites.bet
+    elif verb == "complete":
+        cites = state.cites.completed
+    elif verb == "raise":
+        cites = state.cites.open_pair_raise if state.betting.upper else state.cites.raised
+    else:
+        cites = state.cites.called if verb == "call" else state.cites.brought_in
+    return Refusal("wrong-amount", sentence, cites, allowed)

@@ -1,0 +1,34 @@
+"""The call that could not win: a house may give it back, though none of the five books does."""
+
+from upcard.cards.card import DECK
+from upcard.cards.values import ace_to_five, high
+from upcard.chips.pots import layers
+from upcard.hand.events import CallRefunded
+from upcard.hand.state import HandState
+from upcard.hand.turns import live_seats
+
+
+def hopeless_call(state: HandState) -> CallRefunded | None:
+    """Return the refund of the next call on the last street that the bettor's upcards alone had beaten."""
+    if not state.rules.agreement.refund_hopeless_call:
+        return None
+    bettor = state.betting.aggressor
+    for seat in state.shown:
+        amount = state.betting.bets[seat]
+        if bettor and seat != bettor and amount and _beaten_by_upcards(state, seat, bettor):
+            paid = state.paid[:]
+            paid[seat] -= amount
+            return CallRefunded(seat, amount, tuple(layers(paid, live_seats(state))), state.rules.agreement.cites)
+    return None
+
+
+def _beaten_by_upcards(state: HandState, seat: int, bettor: int) -> bool:
+    """Tell whether a hand loses to the bettor's upcards with whatever fifth card, in each way that the game is played."""
+    up = state.up[bettor]
+    mine = state.shown[seat]
+    known = {*up, *state.down[seat], *state.up[seat]}
+    fifths = [card for card in DECK if card not in known]
+    wins = state.rules.game.wins
+    beaten_high = wins == "low" or min(high([*up, card]) for card in fifths) > mine[0]
+    beaten_low = wins == "high" or not mine[1] or min(ace_to_five([*up, card]) for card in fifths) > mine[1]
+    return beaten_high and beaten_low

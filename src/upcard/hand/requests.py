@@ -1,0 +1,108 @@
+"""What people and the table may ask for, in the imperative; and the answer when the rules forbid it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+RefusalCode = Literal[
+    "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",
+]  # fmt: skip
+Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck"]
+VERBS: tuple[Verb, ...] = ("fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck")
+
+
+class Request(Struct, frozen=True, tag=True):
+    """The base of all requests."""
+
+
+class Act(Request, frozen=True, tag="act"):
+    """A seat wants to act; ``to`` is its total for the round, None where the verb or the house says how much."""
+
+    seat: int
+    verb: str
+    to: int | None = None
+
+
+class Mix(Request, frozen=True, tag="mix"):
+    """The order in which the cards of a stub to be remade come out: positions in the cards as they lie."""
+
+    order: tuple[int, ...]
+
+
+class CallTime(Request, frozen=True, tag="call-time"):
+    """A player asks that the one in turn be put on the clock."""
+
+    by: int
+
+
+class RunOutOfTime(Request, frozen=True, tag="run-out-of-time"):
+    """The time of the seat in turn is over."""
+
+    seat: int
+
+
+class ShowTo(Request, frozen=True, tag="show-to"):
+    """A player shows some of his cards to one other player (0: to somebody who is not in the deal)."""
+
+    seat: int
+    to: int
+    cards: tuple[int, ...]
+
+
+class AskToSee(Request, frozen=True, tag="ask-to-see"):
+    """A player asks to see a hand that was given up at the showdown."""
+
+    by: int
+    seat: int
+
+
+class Collect(Request, frozen=True, tag="collect"):
+    """The dealer takes in a hand that was shown."""
+
+    seat: int
+
+
+class ClaimPot(Request, frozen=True, tag="claim-pot"):
+    """A player contests the award."""
+
+    seat: int
+
+
+class BeginNextDeal(Request, frozen=True, tag="begin-next-deal"):
+    """The next hand begins: first the riffle, then its first card."""
+
+    stage: Literal["riffle", "first-card"]
+
+
+AnyRequest = (
+    Act | Mix | CallTime | RunOutOfTime | ShowTo | AskToSee | Collect | ClaimPot | BeginNextDeal
+)  # fmt: skip
+
+
+class Option(Struct, frozen=True, gc=False):
+    """Something that the seat in turn may do: ``to`` its total for the round, ``most`` the largest where the size is free."""
+
+    verb: str
+    to: int | None = None
+    most: int | None = None
+
+    def __str__(self) -> str:
+        """Say it as a scenario does: "raise 30", "bet 2-10", "fold"."""
+        if self.to is None:
+            return self.verb
+        return f"{self.verb} {self.to}" if self.most is None else f"{self.verb} {self.to}-{self.most}"
+
+
+class Refusal(Struct, frozen=True):
+    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed instead."""
+
+    code: RefusalCode
+    sentence: str
+    cites: tuple[str, ...]
+    allowed: tuple[Option, ...] = ()
+
+
+class ShuffleNeeded(Struct, frozen=True):
+    """The dealer must mix these cards, here as they lie; the answer is the request ``Mix``."""
+
+    cards: tuple[int, ...]

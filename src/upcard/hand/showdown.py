@@ -1,0 +1,85 @@
+"""The showdown: who shows when, what a hand is worth, and who may give up his hand unseen."""
+
+from upcard.cards.values import ace_to_five, high, high_no_wheel, qualifies
+from upcard.hand.order import leading_seat
+from upcard.hand.state import HandState
+from upcard.hand.turns import clockwise_from, live_seats
+
+
+def cards_of(state: HandState, seat: int) -> list[int]:
+    """Return all the cards of a hand: down, up and common."""
+    return state.down[seat] + state.up[seat] + state.common
+
+
+def strengths(state: HandState, seat: int) -> tuple[int, int]:
+    """Read a hand: its strength for high and for low, 0 where the game does not ask or the low does not qualify."""
+    cards = cards_of(state, seat)
+    wins = state.rules.game.wins
+    if wins == "low":
+        return 0, ace_to_five(cards)
+    for_high = high(cards) if state.rules.high_hands.wheel_is_straight else high_no_wheel(cards)
+    if wins == "high":
+        return for_high, 0
+    low = ace_to_five(cards)
+    qualifier = state.rules.low_hands.low_qualifier
+    return for_high, low if qualifier == "none" or qualifies(low, qualifier) else 0
+
+
+def show_order(state: HandState) -> tuple[int, ...]:
+    """Return the live seats in the order in which they show."""
+    live = live_seats(state)
+    topic = state.rules.show_order
+    if topic.show_first == "all-at-once":
+        return tuple(live)
+    first = _first_to_show(state, live)
+    ordered = [first, *(seat for seat in clockwise_from(state.order, first) if state.live[seat] and seat != first)]
+    if topic.side_pot_shows_first and len(state.pots) > 1:
+        beside = set(state.pots[-1].seats)
+        ordered.sort(key=lambda seat: seat not in beside)
+    return tuple(ordered)
+
+
+def _first_to_show(state: HandState, live: list[int]) -> int:
+    """Return the last aggressor of the last round; if it was checked, whom the house names instead."""
+    last = state.betting.aggressor
+    if last and state.live[last]:
+        return last
+    if state.rules.show_order.show_first_when_checked == "last-aggressor-any-round":
+        for seat in reversed(state.aggressors):
+            if state.live[seat]:
+                return seat
+    first = state.betting.first or leading_seat(state, live)
+    return first if state.live[first] else next(seat for seat in clockwise_from(state.order, first) if state.live[seat])
+
+
+def may_muck(state: HandState, seat: int) -> bool:
+    """Tell whether a seat may give up its hand: the house allows it, and no pot would be left without a claim."""
+    if not state.rules.mucking.muck_at_showdown or state.show_at_once:
+        return False
+    return not any(
+        seat in pot.seats and not any(other != seat and state.live[other] for other in pot.seats) for pot in state.pots
+    )
+
+
+def is_beaten(state: HandState, seat: int) -> bool:
+    """Tell whether hands shown so far leave this one nothing to win in any pot."""
+    mine_high, mine_low = strengths(state, seat)
+    for pot in state.pots:
+        if seat not in pot.seats:
+            continue
+        shown = [state.shown[other] for other in pot.seats if other in state.shown and state.live[other]]
+        if state.rules.game.wins != "low" and all(mine_high >= theirs for theirs, _ in shown):
+            return False
+        if mine_low and all(mine_low >= theirs for _, theirs in shown):
+            return False
+    return True
+
+
+def next_to_show(state: HandState) -> int:
+    """Return the seat whose turn it is to show, or 0 when all have shown or only one hand is left."""
+    if sum(state.live) <= 1:
+        return 0
+    for seat in state.show_order:
+        if state.live[seat] and seat not in state.shown:
+            return seat
+    return 0

@@ -1,0 +1,24 @@
+"""The dealer's steps at the showdown."""
+
+from upcard.hand.awarding import next_award
+from upcard.hand.events import AnyEvent, HandMucked, HandShown
+from upcard.hand.showdown import cards_of, is_beaten, may_muck, next_to_show, strengths
+from upcard.hand.state import HandState
+
+
+def next_show(state: HandState) -> AnyEvent | None:
+    """Show or muck the next hand in order; where players are asked, wait for them."""
+    seat = next_to_show(state)
+    if not seat:
+        return next_award(state)
+    if state.showdown == "ask" and not state.show_at_once:
+        return None
+    if state.shown and may_muck(state, seat) and not state.turned_up and is_beaten(state, seat):
+        return HandMucked(seat, state.rules.mucking.cites)
+    return shown(state, seat)
+
+
+def shown(state: HandState, seat: int) -> HandShown:
+    """Lay a hand open and read it."""
+    high, low = strengths(state, seat)
+    return HandShown(seat, tuple(cards_of(state, seat)), high, low, state.cites.shown)

@@ -1,0 +1,41 @@
+"""Showing cards to one player: the others get to see them too, at the moment when that is fair."""
+
+from typing import Literal
+
+from upcard.hand.events import CardsShownToAll, CardsShownToOne
+from upcard.hand.requests import Refusal, ShowTo
+from upcard.hand.state import HandState, Phase
+
+Due = Literal["now", "end-of-round", "end-of-betting", "never"]
+
+
+def show_to(state: HandState, request: ShowTo) -> CardsShownToOne | Refusal:
+    """Let a player show cards of his hand to another, and say when everybody sees them."""
+    cites = state.rules.show_one_show_all.cites
+    own = {*state.down[request.seat], *state.up[request.seat]} if request.seat in state.order else set()
+    own |= set(state.taken_in.get(request.seat, ()))
+    if not request.cards or not own.issuperset(request.cards):
+        return Refusal("not-offered", f"Seat {request.seat} can show only cards of its own hand.", cites)
+    due: Due = _due(state, request.to) if state.rules.show_one_show_all.show_one_show_all else "never"
+    return CardsShownToOne(request.seat, request.to, request.cards, due, cites)
+
+
+def _due(state: HandState, to: int) -> Due:
+    """Say when all see what one has seen: at once if he still decides this round, else when it can harm nobody."""
+    if state.phase == Phase.OVER:
+        return "now"
+    in_play = to in state.order and state.live[to] and not state.all_in[to]
+    if not in_play:
+        return "end-of-betting"
+    if state.phase == Phase.BETTING:
+        still_to_act = to == state.betting.turn or state.betting.seen[to] < 0 or state.betting.bets[to] < state.betting.to
+        return "now" if still_to_act else "end-of-round"
+    return "now"
+
+
+def shown_to_all(state: HandState, *moments: Due) -> CardsShownToAll | None:
+    """Return the next cards that everybody is to see at one of these moments."""
+    for seat, when in state.shown_when.items():
+        if when in moments:
+            return CardsShownToAll(seat, state.shown_late[seat], state.rules.show_one_show_all.cites)
+    return None

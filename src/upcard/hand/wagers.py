@@ -1,0 +1,169 @@
+"""How large a wager may be: fixed, spread, pot and no limit, the open pair, and short all-ins."""
+
+from typing import NamedTuple
+
+from upcard.hand.state import HandState
+from upcard.hand.turns import acting_seats
+
+Size = tuple[int, int]  # the least and the greatest total; equal where there is one size
+
+
+class Effect(NamedTuple):
+    """What a wager does to the betting."""
+
+    level: int
+    size: int
+    counts: bool
+    reopens: bool
+    caps: bool
+    upper: bool
+    short: bool
+
+
+def reach(state: HandState, seat: int) -> int:
+    """Return the largest total that a seat's playing chips allow; smaller chips than the unit stay behind."""
+    stack = state.stack[seat]
+    unit = state.stakes.wager_unit or state.stakes.chip
+    return state.betting.bets[seat] + stack - stack % unit
+
+
+def wager_verb(state: HandState) -> str:
+    """Name a higher wager: a bet, the completion of a forced bet or of a short all-in, or a raise."""
+    betting = state.betting
+    if betting.to == 0:
+        return "bet"
+    if betting.to <= betting.level:
+        return "raise"
+    if state.rules.betting in ("pot-limit", "no-limit") and betting.short:
+        return "raise"
+    return "complete"
+
+
+def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
+    """Return the totals that a bet, completion or raise may have, before the seat's stack is looked at."""
+    form = state.rules.betting
+    betting = state.betting
+    if form == "fixed-limit":
+        return tuple([(betting.level + step, betting.level + step) for step in _fixed_steps(state, seat)])
+    if form == "spread-limit":
+        return ((betting.level + betting.size, betting.level + max(state.stakes.big_bet, betting.size)),)
+    # Over the forced bet alone the least wager is a full bet; over anything else a full raise on top.
+    least = betting.unit if not betting.level and not betting.short else betting.to + betting.size
+    if form == "no-limit":
+        return ((least, max(least, reach(state, seat))),)
+    return ((least, max(least, _pot_limit(state, seat))),)
+
+
+def _fixed_steps(state: HandState, seat: int) -> tuple[int, ...]:
+    """Return the sizes of the next wager in fixed limit: one, or both limits with an open pair on fourth street."""
+    betting = state.betting
+    if not betting.upper:
+        return (betting.size,)
+    if betting.upper_used:
+        return (betting.upper,)
+    lower, upper = betting.unit, betting.upper
+    if betting.level and state.rules.open_pair.open_pair_raises == "as-bet":
+        return (betting.size,)
+    return (lower, upper) if _may_use_upper(state, seat) else (lower,)
+
+
+def _may_use_upper(state: HandState, seat: int) -> bool:
+    option = open_pair_option(state)
+    if option == "any-player" or seat in state.betting.open_pairs:
+        return True
+    if option == "pair-only":
+        return False
+    # The others follow once a player with the pair has checked, or has bet so that they are raising.
+    return state.betting.to > 0 or any(state.betting.checked[pair] for pair in state.betting.open_pairs)
+
+
+def open_pair_option(state: HandState) -> str:
+    """Return who may bet the upper limit on fourth street when a pair is showing, in this game."""
+    topic = state.rules.open_pair
+    return {
+        "stud-high": topic.open_pair_option_stud_high,
+        "razz": topic.open_pair_option_razz,
+        "stud-hilo": topic.open_pair_option_stud_hilo,
+        "stud-hilo-nq": topic.open_pair_option_hilo_nq,
+    }[state.rules.game.name]
+
+
+def _pot_limit(state: HandState, seat: int) -> int:
+    """Return the largest total at pot-limit: the call, plus the pot as it is after the call."""
+    call = state.betting.to - state.betting.bets[seat]
+    pot = state.carried + sum(state.paid) + call
+    unit = state.stakes.pot_unit
+    if unit and pot % unit:
+        pot += unit - pot % unit
+    return state.betting.to + pot
+
+
+def cap_reached(state: HandState) -> bool:
+    """Tell whether no further raise is allowed in this round."""
+    cap = state.rules.raise_cap
+    if cap.max_raises == "unlimited" or state.betting.raises < cap.max_raises:
+        return False
+    if state.betting.capped and not cap.fold_uncaps:
+        return True
+    return not _unlimited(state, 0)
+
+
+def _unlimited(state: HandState, allin: int) -> bool:
+    """Tell whether the action is between two players who may raise without end."""
+    cap = state.rules.raise_cap
+    if not cap.heads_up_unlimited:
+        return False
+    if state.rules.mode == "tournament" and cap.tournament_heads_up_cap and not state.final_two:
+        return False
+    if cap.cap_counts_all_in:
+        players = sum(state.live)
+    else:
+        players = sum(1 for seat in acting_seats(state) if seat != allin)
+    return players <= 2  # noqa: PLR2004 - two players are heads-up
+
+
+def may_raise_again(state: HandState, seat: int) -> bool:
+    """Tell whether a seat has not acted yet, or was raised fully since, by one wager or by several short ones together."""
+    betting = state.betting
+    if betting.seen[seat] < betting.fulls:
+        return True
+    topic = state.rules.short_all_in
+    if not topic.short_all_ins_accumulate:
+        return False
+    return betting.to - betting.answered[seat] >= topic.short_all_in_reopen_fraction * betting.size
+
+
+def effect(state: HandState, seat: int, to: int) -> Effect:
+    """Judge a wager of a seat to a total: whether it is full or counts as full, and what that changes."""
+    betting = state.betting
+    topic = state.rules.short_all_in
+    enough = topic.short_all_in_reopen_fraction * betting.size
+    own = to - (betting.to if betting.short else betting.level)
+    together = to - betting.level if topic.short_all_ins_accumulate else own
+    if together < enough:
+        return Effect(betting.level, betting.size, counts=False, reopens=False, caps=False, upper=False, short=True)
+    step = to - betting.level
+    upper = bool(betting.upper) and step >= betting.upper
+    level = to
+    full = step >= betting.size
+    if not full and topic.raise_over_short_all_in == "next-full-level":
+        level = betting.level + betting.size
+    counts = betting.level > 0 or (
+        betting.to > 0 and not betting.short and state.rules.completion.completion_counts_as_raise
+    )
+    raises = betting.raises + counts
+    allin = seat if to == reach(state, seat) else 0
+    cap = state.rules.raise_cap
+    caps = cap.max_raises != "unlimited" and raises >= cap.max_raises and not _unlimited(state, allin)
+    return Effect(level, _next_size(state, to, upper=upper), counts, own >= enough, caps, upper, short=False)
+
+
+def _next_size(state: HandState, to: int, *, upper: bool) -> int:
+    """Return the least size of the next raise: the limit in force, or what this wager added where sizes are free."""
+    betting = state.betting
+    if state.rules.betting == "fixed-limit":
+        if not betting.upper:
+            return betting.size
+        return betting.upper if upper or betting.upper_used else betting.unit
+    added = to - (betting.to if betting.level else 0)
+    return max(betting.size, added)

@@ -1,0 +1,234 @@
+"""`Hand`: a hand of stud to play, watch, keep and replay."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from upcard.cards.card import DECK, CardError, cards_text, parse_cards
+from upcard.chips.pots import Pot, layers
+from upcard.chips.stakes import Stakes
+from upcard.hand.begin import SetupError, begin, rules_of, state_of
+from upcard.hand.codec import as_events, encode
+from upcard.hand.dealer import dealers_next
+from upcard.hand.decide import decide
+from upcard.hand.events import AnyEvent, HandBegan
+from upcard.hand.evolve import evolve
+from upcard.hand.narrate import narrate
+from upcard.hand.options import options
+from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import live_seats
+from upcard.hand.views import View, view
+from upcard.rulebooks.house import House, amended_house
+from upcard.rulebooks.rules import Rules, rules_for
+from upcard.rulebooks.shelf import find_house, shelf
+
+
+class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
+    """The rules forbid it; ``refusal`` says why, by which rules, and what is allowed instead."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal; the message is its sentence."""
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+class Hand:
+    """One hand under a house's rules. The dealer's work is done at once; the seat in ``turn`` decides."""
+
+    __slots__ = ("_chance", "_remakes", "_state", "events")
+
+    def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
+        self,
+        game: str,
+        house: str | House,
+        stakes: Stakes,
+        stacks: Mapping[int, int],
+        deck: str | Sequence[int] | None = None,
+        seed: int | None = None,
+        *,
+        mode: str = "cash",
+        absent: Sequence[int] = (),
+        remakes: Sequence[Sequence[int]] = (),
+        carried: int = 0,
+        showdown: Literal["auto", "ask"] = "auto",
+        button: int = 0,
+        final_two: bool = False,
+        differs: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Shuffle (or take the deck as given), collect the antes, deal, and stop at the first decision."""
+        self._chance: random.Random = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - a seed is for repeating
+        followed = find_house(house) if isinstance(house, str) else house
+        if differs:
+            followed = amended_house(followed, differs, shelf().settings)
+        rules = rules_for(followed, game, stakes.betting, mode)
+        began = begin(
+            rules,
+            stakes,
+            stacks,
+            self._whole_deck(deck),
+            remakes=remakes,
+            absent=absent,
+            carried=carried,
+            showdown=showdown,
+            button=button,
+            final_two=final_two,
+        )
+        self._remakes = list(began.remakes)
+        self._state = state_of(began, rules)
+        self.events: list[AnyEvent] = [began]
+        self._drive()
+
+    def _whole_deck(self, deck: str | Sequence[int] | None) -> list[int]:
+        """Return all 52 cards, those given on top and the rest shuffled below them."""
+        try:
+            top = parse_cards(deck) if deck is not None else []
+        except CardError as fault:
+            raise SetupError([str(fault)]) from None
+        rest = [card for card in DECK if card not in top]
+        self._chance.shuffle(rest)
+        return top + rest
+
+    def _drive(self) -> None:
+        """Let the dealer work until a player must decide."""
+        state, events = self._state, self.events
+        while (step := dealers_next(state)) is not None:
+            if isinstance(step, ShuffleNeeded):
+                mixed = decide(state, Mix(self._order(len(step.cards))))
+                assert not isinstance(mixed, Refusal)  # noqa: S101 - the order is always a permutation
+                step = mixed  # noqa: PLW2901 - the same step, now decided
+            evolve(state, step)
+            events.append(step)
+
+    def _order(self, cards: int) -> tuple[int, ...]:
+        """Return the order of the next remade stub: a spare that was given, or a fresh one."""
+        if self._remakes:
+            return tuple(place for place in self._remakes.pop(0) if place < cards)
+        order = list(range(cards))
+        self._chance.shuffle(order)
+        return tuple(order)
+
+    def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
+        """Act for the seat in turn (or for ``seat``): the new events, the dealer's included; NotAllowed if the rules forbid it."""
+        return self.ask(Act(self._state.betting.turn if seat is None else seat, verb, to))
+
+    def ask(self, request: AnyRequest) -> list[AnyEvent]:
+        """Make any request: the new events, the dealer's included; NotAllowed if the rules forbid it."""
+        answer = decide(self._state, request)
+        if isinstance(answer, Refusal):
+            raise NotAllowed(answer)
+        before = len(self.events)
+        evolve(self._state, answer)
+        self.events.append(answer)
+        self._drive()
+        return self.events[before:]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None."""
+        return self._state.betting.turn or None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the seat in turn may do, with exact totals for the round."""
+        return options(self._state)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat can see; None is a spectator."""
+        return view(self._state, seat)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self._state.rules
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips behind, by seat; when over, after the award."""
+        return {seat: self._state.stack[seat] for seat in self._began.stacks}
+
+    @property
+    def pots(self) -> list[Pot]:
+        """The pots as they stand, the bets of the round included, main pot first."""
+        state = self._state
+        if state.phase in (Phase.SHOWING, Phase.AWARDING, Phase.OVER) or state.awarded:
+            return list(state.pots)
+        pots = layers(state.paid, live_seats(state))
+        if state.carried and pots:
+            pots[0] = Pot(pots[0].amount + state.carried, pots[0].seats)
+        return pots
+
+    @property
+    def street(self) -> str:
+        """The name of the street: third, fourth, fifth, sixth or seventh."""
+        return self._state.rules.game.streets[self._state.street].name
+
+    @property
+    def over(self) -> bool:
+        """Whether all pots have been awarded."""
+        return self._state.phase == Phase.OVER
+
+    @property
+    def won(self) -> dict[int, int]:
+        """Chips taken from the pots, by seat, net of rake; an uncalled bet that went back is not among them."""
+        return {seat: self._state.won[seat] for seat in self._state.order if self._state.won[seat]}
+
+    @property
+    def rake(self) -> int:
+        """What the house took."""
+        return self._state.rake
+
+    @property
+    def log(self) -> list[str]:
+        """One sentence an event, rule numbers last."""
+        return [sentence for event in self.events if (sentence := narrate(event))]
+
+    @property
+    def _began(self) -> HandBegan:
+        began = self.events[0]
+        assert isinstance(began, HandBegan)  # noqa: S101 - a hand's first event is always this one
+        return began
+
+    def copy(self) -> "Hand":
+        """Return a hand that goes on independently."""
+        twin = Hand.__new__(Hand)
+        twin._chance = self._chance
+        twin._remakes = self._remakes[:]
+        twin._state = self._state.copy()
+        twin.events = self.events[:]
+        return twin
+
+    @classmethod
+    def replay(cls, events: str | Iterable[AnyEvent]) -> "Hand":
+        """Return the hand that these events (or their JSON lines) tell of; it can be played on from there."""
+        listed = as_events(events if isinstance(events, str) else list(events))
+        if not listed or not isinstance(listed[0], HandBegan):
+            raise SetupError(["A hand's events begin with hand-began."])
+        hand = cls.__new__(cls)
+        hand._chance = random.SystemRandom()
+        hand._remakes = list(listed[0].remakes)
+        hand._state = state_of(listed[0], rules_of(listed[0]))
+        hand.events = listed
+        for event in listed[1:]:
+            evolve(hand._state, event)
+        return hand
+
+    def to_json(self) -> str:
+        """Return the events as JSON lines, cards hidden from players included."""
+        return encode(self.events)
+
+    def __repr__(self) -> str:
+        """Say what hand it is and where it stands."""
+        began = self._began
+        where = "over" if self.over else f"{self.street} street, seat {self.turn} to act"
+        return f"<Hand {began.game} ({began.house}), {len(began.order)} players, {where}>"
+
+    @property
+    def deck(self) -> str:
+        """The deck from the top, as dealt and still to be dealt: for whoever runs the table, never for a player."""
+        return cards_text(self._began.deck)
+
+
+def state_for_tests(hand: Hand) -> HandState:
+    """Return a hand's state, for whoever checks the engine from outside."""
+    return hand._state  # noqa: SLF001 - the one door to it

@@ -1,0 +1,222 @@
+"""The rules in force at a table: a house, a game, a betting form and a mode, with every setting decided and every topic cited."""
+
+import hashlib
+from functools import lru_cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.game import Game
+from upcard.rulebooks.house import House
+from upcard.rulebooks.settings import Value, parse_choice, value_in_force
+from upcard.rulebooks.shelf import Shelf, find_game, find_house, shelf
+from upcard.rulebooks.topics import (
+    Absent,
+    Agreement,
+    AllInFaceUp,
+    Announcements,
+    AwardOrder,
+    BetSizes,
+    FormOfBetting,
+    BringIn,
+    BringInAmount,
+    BringInChoice,
+    Burn,
+    CheckRaise,
+    Clock,
+    CommonCardLeader,
+    Completion,
+    Deal,
+    Deck,
+    FirstToAct,
+    FoldUnbet,
+    FoldedSeat,
+    Halves,
+    HighHands,
+    LowHands,
+    Mucking,
+    OddChip,
+    OpenPair,
+    PotClaims,
+    RaiseCap,
+    Seating,
+    SeeLosingHand,
+    ShortAllIn,
+    ShortBringIn,
+    Shortage,
+    ShowOneShowAll,
+    ShowOrder,
+    Showing,
+    Spread,
+    SubstantialAction,
+    TableStakes,
+    Topic,
+)
+from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES, BettingForm, Mode, fits
+
+Source = Literal["house", "book", "where-silent", "default"]
+DEFAULT_GROUND = ("default",)
+
+
+class Ground(Struct, frozen=True):
+    """A setting's value in force, the numbers that fix it, and who says so."""
+
+    value: Value
+    cites: tuple[str, ...]
+    source: Source
+
+
+class Rules(Struct, frozen=True, eq=False):
+    """What holds at this table. Each topic is an attribute; ``grounds`` tells where each setting's value comes from."""
+
+    house: House
+    game: Game
+    betting: BettingForm
+    mode: Mode
+    hash: str
+    grounds: dict[str, Ground]
+    deck: Deck
+    seating: Seating
+    table_stakes: TableStakes
+    betting_form: FormOfBetting
+    chip_unit: Topic
+    no_blinds: Topic
+    ante: Topic
+    deal: Deal
+    streets: Topic
+    burn: Burn
+    bring_in: BringIn
+    bring_in_amount: BringInAmount
+    bring_in_choice: BringInChoice
+    short_bring_in: ShortBringIn
+    facing_bring_in: Topic
+    first_to_act: FirstToAct
+    announcements: Announcements
+    common_card_leader: CommonCardLeader
+    turns: Topic
+    checking: Topic
+    check_raise: CheckRaise
+    calling: Topic
+    folding: Topic
+    fold_unbet: FoldUnbet
+    folded_seat: FoldedSeat
+    bet_sizes: BetSizes
+    completion: Completion
+    raising: Topic
+    raise_cap: RaiseCap
+    open_pair: OpenPair
+    short_all_in: ShortAllIn
+    all_in: Topic
+    spread: Spread
+    big_bet: Topic
+    absent: Absent
+    clock: Clock
+    pot: Topic
+    side_pots: Topic
+    uncalled: Topic
+    rake: Topic
+    shortage: Shortage
+    showdown: Topic
+    show_order: ShowOrder
+    showing: Showing
+    mucking: Mucking
+    all_in_face_up: AllInFaceUp
+    high_hands: HighHands
+    low_hands: LowHands
+    tabled_hand: Topic
+    killing_losers: Topic
+    winning: Topic
+    ties: Topic
+    halves: Halves
+    odd_chip: OddChip
+    award_order: AwardOrder
+    agreement: Agreement
+    see_losing_hand: SeeLosingHand
+    show_one_show_all: ShowOneShowAll
+    pot_claims: PotClaims
+    substantial_action: SubstantialAction
+    kill: Topic
+    hand: Topic
+
+
+def rules_for(house: str | House, game: str, betting: str = "fixed-limit", mode: str = "cash") -> Rules:
+    """Return the rules of a house (by name, by the path of its file, or as read) for a game, a betting form and a mode."""
+    faults = []
+    if betting not in BETTING_FORMS:
+        faults.append(f"there is no betting form {betting!r}; write one of {', '.join(BETTING_FORMS)}")
+    if mode not in MODES:
+        faults.append(f"there is no mode {mode!r}; write one of {', '.join(MODES)}")
+    found: list[Any] = []
+    for find, name in ((find_house, house), (find_game, game)):
+        try:
+            found.append(find(name) if isinstance(name, str) else name)
+        except RulebookError as fault:
+            faults += fault.faults
+    if faults:
+        raise RulebookError(faults)
+    return _compiled(msgspec.json.encode(found[0]), found[1].name, betting, mode)
+
+
+@lru_cache(maxsize=256)
+def _compiled(house_json: bytes, game_name: str, betting: BettingForm, mode: Mode) -> Rules:
+    """Decide every setting and topic once; the same table is asked for again and again."""
+    house = msgspec.json.decode(house_json, type=House)
+    on_shelf, game = shelf(), find_game(game_name)
+    grounds = {name: _ground(on_shelf, house, game, betting, mode, name) for name in on_shelf.settings}
+    topics: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Rules):
+        name = field.name
+        if name in on_shelf.topics:
+            values = {key: grounds[key].value for key in on_shelf.topics[name].settings}
+            cites = _topic_cites(on_shelf, house, game, betting, mode, name)
+            wanted = {key.name for key in msgspec.structs.fields(field.type)}
+            topics[name] = msgspec.convert(
+                {"cites": cites} | {key: value for key, value in values.items() if key in wanted}, field.type,
+            )
+    mark = hashlib.sha256(msgspec.json.encode([house.name, game, betting, mode, sorted(grounds.items())])).hexdigest()
+    return Rules(house=house, game=game, betting=betting, mode=mode, hash=mark[:16], grounds=grounds, **topics)
+
+
+def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
+    """Ask the house's amendments, its book, the book that fills its gaps, and last the default."""
+    amendment = house.amended(name)
+    if amendment is not None:
+        return Ground(_plain(value_in_force(amendment.choice, game.name, betting, mode)), (amendment.number,), "house")
+    sources: tuple[tuple[str, Source], ...] = ((house.book, "book"), (house.where_silent, "where-silent"))
+    for book, source in sources:
+        choice = on_shelf.books[book].settings.get(name)
+        if choice is not None:
+            cites = _fitting(on_shelf, book, choice.rules, game, betting, mode)
+            if cites:
+                return Ground(_plain(value_in_force(choice, game.name, betting, mode)), cites, source)
+    default = parse_choice(name, on_shelf.settings[name].default, on_shelf.settings[name], [])
+    return Ground(_plain(value_in_force(default, game.name, betting, mode)), DEFAULT_GROUND, "default")
+
+
+def _plain(value: Value) -> Value:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _topic_cites(
+    on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, topic: str,
+) -> tuple[str, ...]:  # fmt: skip
+    own = tuple(amendment.number for amendment in house.differs if amendment.setting in on_shelf.topics[topic].settings)
+    for book in (house.book, house.where_silent):
+        cites = _fitting(on_shelf, book, on_shelf.books[book].topics.get(topic, ()), game, betting, mode)
+        if cites:
+            return own + cites
+    return own or DEFAULT_GROUND
+
+
+def _fitting(
+    on_shelf: Shelf, book: str, numbers: tuple[str, ...], game: Game, betting: BettingForm, mode: Mode,
+) -> tuple[str, ...]:  # fmt: skip
+    """Keep the numbers that concern this game in this form; a tournament's rules hold in tournaments only."""
+    rules = on_shelf.books[book].rules
+    return tuple(
+        number
+        for number in numbers
+        if fits(rules[number].games, game.name, betting) and (rules[number].kind != "tournament" or mode == "tournament")
+    )

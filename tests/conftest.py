@@ -1,0 +1,38 @@
+"""What all tests share: the profile of hypothesis, and golden files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# A slow machine is no failure: no example has a deadline.
+settings.register_profile("upcard", deadline=None)
+settings.load_profile("upcard")
+
+
+class Golden(Protocol):
+    def __call__(self, path: Path, text: str) -> None: ...
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--golden", action="store_true", help="rewrite the golden files instead of comparing with them")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Compare a text with a file kept in the repository; `make golden` rewrites the file."""
+    rewrite = bool(request.config.getoption("--golden"))
+
+    def check(path: Path, text: str) -> None:
+        if rewrite:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{path} is missing: `make golden` writes it"
+        assert text == path.read_text(encoding="utf-8"), f"differs from {path}: `make golden` rewrites it"
+
+    return check
