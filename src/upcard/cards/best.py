@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from upcard.cards.classes import HandClass, Kind, check_kind, class_of
 from upcard.cards.keys import FIVE
-from upcard.cards.values import NO_LOW, value
+from upcard.cards.values import BY_KIND, NO_LOW
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +21,12 @@ def best_five(cards: Sequence[int], kind: Kind = "high") -> tuple[int, ...]:
     qualifying low, the answer for eight-or-better is empty.
     """
     check_kind(kind)
-    worth = value(cards, kind)
-    if worth == NO_LOW:
+    value = BY_KIND[kind]
+    best = value(cards)
+    if best == NO_LOW:
         return ()
     descending = sorted(cards, reverse=True)
-    five = next(five for five in combinations(descending, FIVE) if value(five, kind) == worth)
+    five = next(five for five in combinations(descending, FIVE) if value(five) == best)
     left = list(five)
     ordered = []
     for rank in class_of_five(five, kind).ranks:

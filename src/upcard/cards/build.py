@@ -1,6 +1,6 @@
 """Makes the tables of hand values, and the file that holds them.
 
-`write(path)` is what the build of the package calls. The file is a line of text (format, byte order, checksum and the
+`write(path)` is what the build of the package calls. The file is two lines of text (format, byte order, checksum; the
 length of each table) and then the tables, one after the other, as this machine stores numbers.
 
 For each number of cards there are, under the names of `NAMES`, the rows and one table of values for each ranking. The
@@ -29,9 +29,9 @@ Tables = dict[str, "array[int]"]
 RANKINGS: Final[tuple[Kind, ...]] = ("high", "ace-to-five", "deuce-to-seven")
 
 NAMES: Final = (
-    *(f"{name}-{size}" for size in SIZES for name in ("rows", *RANKINGS)),
     "suited",  # the value for high of the ranks of one suit, a bit for each rank; 0 for fewer than five
     "no-wheel",  # the value for high -> the value where A-2-3-4-5 is no straight
+    *(f"{name}-{size}" for size in SIZES for name in ("rows", *RANKINGS)),
 )
 
 _FORMAT: Final = f"upcard-tables 1 {sys.byteorder}"
@@ -70,24 +70,28 @@ def write(path: Path) -> None:
 
 def to_bytes(tables: Tables) -> bytes:
     """The content of the file."""
-    body = b"".join(tables[name].tobytes() for name in NAMES)
     lengths = " ".join(str(len(tables[name])) for name in NAMES)
-    return f"{_FORMAT} {zlib.crc32(body)} {lengths}\n".encode() + body
+    body = lengths.encode() + b"\n" + b"".join(tables[name].tobytes() for name in NAMES)
+    return _head(body) + b"\n" + body
 
 
 def from_bytes(content: bytes) -> Tables | None:
     """The tables in a file, or None if it is damaged or was written by another version or kind of machine."""
     head, _, body = content.partition(b"\n")
-    expected = f"{_FORMAT} {zlib.crc32(body)} ".encode()
-    if not head.startswith(expected):
+    if head != _head(body):
         return None
+    lengths, _, numbers = body.partition(b"\n")
     tables = empty()
     place = 0
-    for table, length in zip(tables.values(), map(int, head[len(expected) :].split()), strict=True):
+    for table, length in zip(tables.values(), map(int, lengths.split()), strict=True):
         end = place + length * table.itemsize
-        table.frombytes(body[place:end])
+        table.frombytes(numbers[place:end])
         place = end
     return tables
+
+
+def _head(body: bytes) -> bytes:
+    return f"{_FORMAT} {zlib.crc32(body)}".encode()
 
 
 def _key(ranks: Iterable[int]) -> int:

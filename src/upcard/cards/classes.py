@@ -63,7 +63,7 @@ _WHEEL: Final = (12, 3, 2, 1, 0)
 def by_sets(ranks: Iterable[int]) -> HandClass:
     """The class of up to five cards by their ranks alone: no straights, no flushes."""
     given = tuple(ranks)
-    ordered = tuple(sorted(given, key=lambda rank: (given.count(rank) << 4) + rank, reverse=True))
+    ordered = tuple(sorted(given, key=lambda rank: (given.count(rank) << 5) + rank, reverse=True))
     if len(set(given)) == len(given):
         return HandClass(Category.HIGH_CARD, ordered)
     sets = tuple(size for size in map(given.count, dict.fromkeys(ordered)) if size > 1)

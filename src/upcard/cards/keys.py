@@ -26,10 +26,16 @@ ROW_BITS: Final = 10
 FIVE: Final = 5
 """A poker hand is five cards."""
 
-SIZES: Final = (5, 6, 7)
+SEVEN: Final = 7
+"""A player in seven-card stud has them all in the end."""
+
+SIZES: Final = (FIVE, 6, SEVEN)
 """The numbers of cards of which the best five are found."""
 
 CARD_KEYS: Final = tuple(key + (weight << KEY_BITS) for key in RANK_KEYS for weight in SUIT_WEIGHTS)
+
+SUIT_BITS: Final = tuple(tuple(1 << (card >> 2) if card & 3 == suit else 0 for card in range(52)) for suit in range(4))
+"""By suit and card the bit of the card's rank, if it is of that suit."""
 
 
 @cache
@@ -37,10 +43,6 @@ def rank_multisets(size: int) -> tuple[tuple[int, ...], ...]:
     """Which ranks so many cards can have: ascending, no rank more than four times."""
     found = combinations_with_replacement(range(13), size)
     return tuple(ranks for ranks in found if not any(map(eq, ranks, ranks[4:])))
-
-
-SUIT_BITS: Final = tuple(tuple(1 << (card >> 2) if card & 3 == suit else 0 for card in range(52)) for suit in range(4))
-"""By suit and card the bit of the card's rank, if it is of that suit."""
 
 
 def flush_bits(size: int) -> tuple[tuple[int, ...] | None, ...]:

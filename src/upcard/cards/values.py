@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from upcard.cards.build import RANKINGS
 from upcard.cards.card import CardError
 from upcard.cards.classes import Kind, check_kind
-from upcard.cards.keys import CARD_KEYS, FIVE, KEY_BITS, KEY_MASK, ROW_BITS, SIZES, flush_bits
+from upcard.cards.keys import CARD_KEYS, FIVE, KEY_BITS, KEY_MASK, ROW_BITS, SEVEN, SIZES, flush_bits
 from upcard.cards.tables import PAIR_KEYS, TABLES, prepare
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ _FLUSHES: Final = {size: flush_bits(size) for size in SIZES}
 _BY_SIZE: Final = {
     (kind, size): (TABLES[f"rows-{size}"], TABLES[f"{kind}-{size}"]) for kind in RANKINGS for size in SIZES
 }
-_FLUSH5: Final = _FLUSHES[5]
-_FLUSH7: Final = _FLUSHES[7]
+_FLUSH5: Final = _FLUSHES[FIVE]
+_FLUSH7: Final = _FLUSHES[SEVEN]
 
 # The two values for high that A-2-3-4-5 makes.
 _WHEEL: Final = 5854
@@ -79,7 +79,7 @@ def high5(a: int, b: int, c: int, d: int, e: int) -> int:
 def ace_to_five7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
     """The value of seven cards for ace-to-five low: 1 to 6175, the wheel. Straights and flushes do not count."""
     try:
-        key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + PAIR_KEYS[e][f] + CARD_KEYS[g] & KEY_MASK
+        key = (PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + PAIR_KEYS[e][f] + CARD_KEYS[g]) & KEY_MASK
         return _ACE_TO_FIVE7[_ROWS7[key >> ROW_BITS] + key]
     except IndexError:
         prepare((a, b, c, d, e, f, g))
@@ -107,22 +107,24 @@ def deuce_to_seven7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> i
 
 def high(cards: Sequence[int]) -> int:
     """The value of five, six or seven cards for high."""
-    return _look_up("high", cards, _flush)
+    return high7(*cards) if len(cards) == SEVEN else _look_up("high", cards, _flush)
 
 
 def ace_to_five(cards: Sequence[int]) -> int:
     """The value of five, six or seven cards for ace-to-five low."""
-    return _look_up("ace-to-five", cards)
+    return ace_to_five7(*cards) if len(cards) == SEVEN else _look_up("ace-to-five", cards)
 
 
 def eight_or_better(cards: Sequence[int]) -> int:
     """The value of five, six or seven cards for ace-to-five low with the qualifier 8, or 0 (`NO_LOW`)."""
-    value = _look_up("ace-to-five", cards)
+    value = ace_to_five(cards)
     return value if value >= _LEAST[8] else NO_LOW
 
 
 def deuce_to_seven(cards: Sequence[int]) -> int:
     """The value of five, six or seven cards for deuce-to-seven low."""
+    if len(cards) == SEVEN:
+        return deuce_to_seven7(*cards)
     return _look_up("deuce-to-seven", cards, _deuce_flush)
 
 
@@ -148,7 +150,7 @@ def qualifies(value: int, top: int) -> bool:
         ) from None
 
 
-_BY_KIND: Final[dict[Kind, Callable[[Sequence[int]], int]]] = {
+BY_KIND: Final[dict[Kind, Callable[[Sequence[int]], int]]] = {
     "high": high,
     "high-no-wheel": high_no_wheel,
     "ace-to-five": ace_to_five,
@@ -160,7 +162,7 @@ _BY_KIND: Final[dict[Kind, Callable[[Sequence[int]], int]]] = {
 def value(cards: Sequence[int], kind: Kind = "high") -> int:
     """The value of five, six or seven cards of any kind."""
     check_kind(kind)
-    return _BY_KIND[kind](cards)
+    return BY_KIND[kind](cards)
 
 
 def _look_up(kind: Kind, cards: Sequence[int], with_flush: _WithFlush | None = None) -> int:

@@ -33,6 +33,8 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | Refusal:
     if request.by not in state.order:
         sentence = f"Seat {request.by} was not dealt into this hand and may not ask to see one."
         return Refusal("barred", sentence, topic.cites)
+    if topic.see_losing_hand == "dealt-in-if-called" and state.betting.aggressor and not state.betting.called:
+        return Refusal("barred", "The last bet was not called, so no losing hand can be asked for.", topic.cites)
     winner = bool(state.won[request.by])
     live = winner and topic.shown_hand_live_if_winner_asks
     return MuckedHandSeen(request.seat, request.by, state.taken_in[request.seat], live, topic.cites)

@@ -1,7 +1,8 @@
 """What the dealer calls out before a betting round, house by house."""
 
 from upcard.hand.events import Announced, Announcement
-from upcard.hand.order import bring_in_seat, leading_seat
+from upcard.hand.opening import open_round
+from upcard.hand.order import bring_in_seat, leader
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats
 
@@ -10,7 +11,9 @@ JACK = 9
 
 def announcement_due(state: HandState) -> Announced | None:
     """Return the next thing to call out at this point of the hand, if any is left."""
-    due = _due(state)
+    due = state.to_announce
+    if due is None:
+        due = state.to_announce = _due(state)
     if state.announced >= len(due):
         return None
     what, seats = due[state.announced]
@@ -31,6 +34,8 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
     if state.street == 0:
         if "low-card" in wanted:
             due.append(("low-card", [bring_in_seat(state, live)]))
+        elif "leader" in wanted:
+            due.append(("leader", [bring_in_seat(state, live)]))
     else:
         dealt_up = "up" in state.rules.game.streets[state.street].cards
         if "all-boards" in wanted and dealt_up:
@@ -38,7 +43,10 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
         if "pairs" in wanted and dealt_up:
             due += [("pair", [seat]) for seat in live if _pair_called(state, seat)]
         if "leader" in wanted:
-            due.append(("leader", [leading_seat(state, live)]))
+            first, turn = leader(state), open_round(state).next
+            due.append(("leader", [first] if first == turn else [first, turn]))
+    if "options" in wanted:
+        due.append(("options", [open_round(state).next]))
     return due
 
 

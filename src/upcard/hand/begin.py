@@ -1,6 +1,7 @@
 """Setting up a hand: what is wrong with the table, and the first event."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.chips.stakes import faults as stakes_faults
+from upcard.hand.citations import Citations
 from upcard.hand.events import HandBegan
 from upcard.hand.state import HandState, Phase
 from upcard.rulebooks.house import House
@@ -24,9 +26,11 @@ class SetupError(ValueError):
         self.faults = tuple(faults)
 
 
-def faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int] = ()) -> list[str]:
+def faults(
+    rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int] = (), away: Sequence[int] = (),
+) -> list[str]:  # fmt: skip
     """List what is wrong with the stakes in this house and with the players."""
-    found = list(stakes_faults(stakes))
+    found = list(_stakes_faults(stakes))
     house = rules.house.title
     least = rules.bring_in_amount.bring_in_min_ante_multiple * stakes.ante
     if stakes.bring_in < least:
@@ -34,7 +38,7 @@ def faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequ
         found.append(f"The bring-in is {stakes.bring_in}: in this house ({house}) it must be at least {least:g} ({numbers}).")
     offered = rules.betting_form.betting
     if stakes.betting not in offered:
-        numbers = ", ".join(rules.betting_form.cites)
+        numbers = ", ".join(rules.grounds["betting"].cites)
         found.append(f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers}).")
     found += [f"Seat {seat}: seats are whole numbers from 1 up." for seat in stacks if not isinstance(seat, int) or seat < 1]
     found += [
@@ -42,12 +46,20 @@ def faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequ
         for seat, chips in stacks.items()
         if not isinstance(chips, int) or chips <= 0
     ]
-    found += [f"Seat {seat} is absent but has no stack." for seat in absent if seat not in stacks]
-    return found or _player_faults(rules, stakes, stacks, absent)
+    found += [f"Seat {seat} is absent but has no stack." for seat in (*absent, *away) if seat not in stacks]
+    return found or _player_faults(rules, stakes, stacks, absent, away)
 
 
-def _player_faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int]) -> list[str]:
-    players = len(dealt_in(rules, stakes, stacks, absent))
+@lru_cache(maxsize=256)
+def _stakes_faults(stakes: Stakes) -> tuple[str, ...]:
+    """Look at the same stakes once: a table keeps them for many hands."""
+    return stakes_faults(stakes)
+
+
+def _player_faults(
+    rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int], away: Sequence[int],
+) -> list[str]:  # fmt: skip
+    players = len(dealt_in(rules, stakes, stacks, absent, away))
     topic = rules.seating
     if topic.min_players <= players <= topic.max_players:
         return []
@@ -55,12 +67,20 @@ def _player_faults(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], abse
     return [f"{players} players can be dealt in: it must be {topic.min_players} to {topic.max_players} ({numbers})."]
 
 
-def dealt_in(rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats that get cards, lowest number first: present or entitled, and with the chips that the house asks for."""
+def dealt_in(
+    rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int], away: Sequence[int],
+) -> tuple[int, ...]:  # fmt: skip
+    """Return the seats that get cards, lowest number first: present or entitled, and with the chips that the house asks for.
+
+    ``absent`` players have anted or asked for a hand before they went, those ``away`` have not.
+    """
     topic = rules.seating
     needed = {"any": 1, "ante": stakes.ante, "ante-plus-min-bet": stakes.ante + stakes.small_bet}[topic.min_chips_to_be_dealt]
-    away = absent if topic.deal_to_absent == "seated-only" else ()
-    return tuple(seat for seat in sorted(stacks) if stacks[seat] >= needed and seat not in away)
+    if topic.deal_to_absent == "always":
+        left_out: Sequence[int] = ()
+    else:
+        left_out = (*absent, *away) if topic.deal_to_absent == "seated-only" else away
+    return tuple(seat for seat in sorted(stacks) if stacks[seat] >= needed and seat not in left_out)
 
 
 def begin(
@@ -71,14 +91,18 @@ def begin(
     *,
     remakes: Sequence[Sequence[int]] = (),
     absent: Sequence[int] = (),
+    away: Sequence[int] = (),
+    behind: Mapping[int, int] | None = None,
     carried: int = 0,
     showdown: Literal["auto", "ask"] = "auto",
     button: int = 0,
     final_two: bool = False,
 ) -> HandBegan:
     """Return the first event of a hand, or raise SetupError with everything that is wrong."""
-    found = faults(rules, stakes, stacks, absent)
-    if sorted(deck) != list(DECK):
+    if behind and rules.table_stakes.chips_behind == "purchased":
+        stacks = {seat: chips + behind.get(seat, 0) for seat, chips in stacks.items()}
+    found = faults(rules, stakes, stacks, absent, away)
+    if len(deck) != len(DECK) or set(deck) != set(DECK):
         found.append("The deck must hold each of the 52 cards once.")
     if carried < 0:
         found.append(f"{carried} chips cannot be carried into the pot: it must be 0 or more.")
@@ -86,7 +110,7 @@ def begin(
         found.append(f"The showdown cannot be {showdown!r}: it must be auto or ask.")
     if found:
         raise SetupError(found)
-    order = dealt_in(rules, stakes, stacks, absent)
+    order = dealt_in(rules, stakes, stacks, absent, away)
     if rules.deal.deal_start == "left-of-button":
         order = tuple(sorted(order, key=lambda seat: (seat <= button, seat)))
     return HandBegan(
@@ -100,11 +124,11 @@ def begin(
         order=order,
         deck=tuple(deck),
         remakes=tuple(tuple(order) for order in remakes),
-        absent=tuple(seat for seat in absent if seat in order),
+        absent=tuple(seat for seat in (*absent, *away) if seat in order),
         carried=carried,
         showdown=showdown,
         final_two=final_two,
-        cites=HandState(rules, stakes, dict(stacks), order).cites.began,
+        cites=Citations.of(rules).began,
     )
 
 

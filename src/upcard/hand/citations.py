@@ -74,6 +74,8 @@ def _joined(rules: Rules) -> Citations:
     else:
         reading = _sum(topic.high_hands.cites, topic.low_hands.cites)
     raising = _sum(topic.raising.cites, topic.raise_cap.cites)
+    if "raises" in topic.announcements.dealer_announces:
+        raising = _sum(raising, topic.announcements.cites)
     return Citations(
         began=_sum(
             topic.deck.cites, topic.seating.cites, topic.table_stakes.cites, topic.betting_form.cites,

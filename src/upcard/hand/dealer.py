@@ -31,7 +31,7 @@ from upcard.hand.showdown import show_order
 from upcard.hand.showing import next_show
 from upcard.hand.showing_cards import shown_to_all
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import acting_seats, live_seats, next_after
+from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wagers import reach
 
 Step = AnyEvent | ShuffleNeeded | None
@@ -63,7 +63,7 @@ def _begin_street(state: HandState, street: int) -> Step:
     last = street == len(state.rules.game.streets) - 1
     burn = shortage.burns_before(state, street)
     if last:
-        if dead and len(state.stub) - burn < len(seats):
+        if dead and (state.plan is not None or shortage.too_few(state, burn, len(seats))):
             seats, dead = tuple(live_seats(state)), ()  # dead cards are the first to go when the deck is short
         if state.plan is None:
             short = shortage.foreseen(state, len(seats))
@@ -72,12 +72,17 @@ def _begin_street(state: HandState, street: int) -> Step:
         elif state.plan == "remake":
             burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
     cites = state.cites.starting_card if street == 0 else state.cites.later_card
+    if last and len(state.stub) - burn - len(seats) <= 1:
+        cites += state.rules.shortage.cites  # the cards were counted: they just suffice
     return StreetBegan(street, faces, burn, seats, dead, cites)
 
 
 def _dealing(state: HandState) -> Step:
     if state.burn_due:
         return CardBurned(state.stub[-1], state.cites.burn)
+    if state.street == 0:
+        seat, up = state.deal_queue[-1]
+        return CardDealt(seat, state.stub[-1], up, state.cites.starting_card)
     if state.plan is not None and state.plan != "deal-then-remake":
         return _after_shortage(state)
     if len(state.stub) <= 1 and len(state.deal_queue) > len(state.stub):
@@ -96,18 +101,15 @@ def _after_shortage(state: HandState) -> Step:
 
 
 def _next_card(state: HandState) -> Step:
-    seat = state.deal_queue[-1]
-    if seat in state.dead:
-        return DeadCardDealt(seat, state.stub[-1], state.face_queue[-1], state.cites.dead_card)
-    if state.street == 0:
-        cites = state.cites.starting_card
-    else:
-        cites = state.cites.all_in_card if state.all_in[seat] else state.cites.later_card
-    return CardDealt(seat, state.stub[-1], state.face_queue[-1], cites)
+    seat, up = state.deal_queue[-1]
+    if not state.live[seat]:
+        return DeadCardDealt(seat, state.stub[-1], up, state.cites.dead_card)
+    cites = state.cites.all_in_card if state.all_in[seat] else state.cites.later_card
+    return CardDealt(seat, state.stub[-1], up, cites)
 
 
 def _opening(state: HandState) -> Step:
-    if len(acting_seats(state)) > 1:
+    if state.acting > 1:
         return announcement_due(state) or open_round(state)
     # No betting is possible; antes that were never gathered by a round are gathered now.
     return _on_to_next_street(state) if state.rounds_closed else _closing(state)
@@ -115,7 +117,8 @@ def _opening(state: HandState) -> Step:
 
 def _on_to_next_street(state: HandState) -> Step:
     """Go on where no betting is possible: turn the hands up if the house says so, then the next cards or the showdown."""
-    if state.rules.all_in_face_up.all_in_hands_face_up and not state.turned_up and sum(state.live) > 1:
+    all_in = state.acting < state.alive
+    if all_in and state.rules.all_in_face_up.all_in_hands_face_up and not state.turned_up:
         hands = tuple((seat, tuple(state.down[seat])) for seat in live_seats(state))
         return HandsTurnedUp(hands, state.rules.all_in_face_up.cites)
     if state.street == len(state.rules.game.streets) - 1:
@@ -151,13 +154,13 @@ def _for_absent(state: HandState) -> Step:
         to = min(state.betting.forced, reach(state, seat))
         full = to == state.stakes.small_bet
         all_in = to == reach(state, seat)
-        next_seat = next_after(state, seat, state.betting.forced, allin=seat if all_in else 0)
+        next_seat = next_after(state, seat, state.betting.forced, can_act=not all_in)
         return BroughtIn(seat, to, state.betting.forced, full, all_in, next_seat, cites)
     if how == "kill-after-deal":
         for other in state.absent:
             if state.live[other]:
-                next_seat = seat if other != seat else next_after(state, other, state.betting.to, out=other)
-                if sum(state.live) == 2:  # noqa: PLR2004 - with two, the other one is left alone
+                next_seat = seat if other != seat else next_after(state, other, state.betting.to, stays=False)
+                if state.alive == 2:  # noqa: PLR2004 - with two, the other one is left alone
                     next_seat = 0
                 return HandKilled(other, "absent", next_seat, cites)
     if seat not in state.absent:
@@ -166,8 +169,8 @@ def _for_absent(state: HandState) -> Step:
         # A hand in play here always counts as protected: its player is passed over, and out once there is a bet.
         if state.betting.bets[seat] == state.betting.to:
             return Checked(seat, next_after(state, seat, state.betting.to), cites)
-        return Folded(seat, keeps_cards=False, next=next_after(state, seat, state.betting.to, out=seat), cites=cites)
-    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, out=seat), cites)
+        return Folded(seat, keeps_cards=False, next=next_after(state, seat, state.betting.to, stays=False), cites=cites)
+    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, stays=False), cites)
 
 
 def _closing(state: HandState) -> Step:
@@ -188,9 +191,9 @@ def _between(state: HandState) -> Step:
         shown = shown_to_all(state, "end-of-round")
         if shown is not None:
             return shown
-    if sum(state.live) == 1:
+    if state.alive == 1:
         return next_award(state)
-    if len(acting_seats(state)) > 1 and state.street < len(state.rules.game.streets) - 1:
+    if state.acting > 1 and state.street < len(state.rules.game.streets) - 1:
         return announcement_due(state) or _begin_street(state, state.street + 1)
     return _on_to_next_street(state)
 
@@ -203,14 +206,7 @@ def _over(state: HandState) -> Step:
     return None
 
 
-_STEPS: dict[Phase, Callable[[HandState], Step]] = {
-    Phase.ANTES: _antes,
-    Phase.DEALING: _dealing,
-    Phase.OPENING: _opening,
-    Phase.BETTING: _betting,
-    Phase.CLOSING: _closing,
-    Phase.BETWEEN: _between,
-    Phase.SHOWING: next_show,
-    Phase.AWARDING: next_award,
-    Phase.OVER: _over,
-}
+# By phase, in the order of the numbers.
+_STEPS: tuple[Callable[[HandState], Step], ...] = (
+    _antes, _dealing, _opening, _betting, _closing, _between, next_show, next_award, _over,
+)  # fmt: skip

@@ -15,6 +15,8 @@ from upcard.hand.events import (
     Folded,
     HandKilled,
     HandMucked,
+    PlayerLeft,
+    PlayerReturned,
     Raised,
     StubRemade,
 )
@@ -27,9 +29,11 @@ from upcard.hand.requests import (
     CallTime,
     ClaimPot,
     Collect,
+    Leave,
     Mix,
     Option,
     Refusal,
+    Return,
     RunOutOfTime,
     ShowTo,
 )
@@ -40,6 +44,7 @@ from upcard.hand.turns import next_after
 from upcard.hand.wagers import effect, reach
 
 Answer = AnyEvent | Refusal
+CHIP_MOVES = ("add-chips", "take-chips")
 
 
 def decide(state: HandState, request: AnyRequest) -> Answer:
@@ -49,6 +54,9 @@ def decide(state: HandState, request: AnyRequest) -> Answer:
 
 def _act(state: HandState, request: Act) -> Answer:
     seat = request.seat
+    if request.verb in CHIP_MOVES:
+        sentence = "No chips come onto the table or leave it during a hand; what lay there when it began plays."
+        return Refusal("not-offered", sentence, state.rules.table_stakes.cites)
     if state.phase == Phase.OVER:
         return Refusal("over", "The hand is over; nobody can act any more.", state.cites.ended)
     if seat != state.betting.turn:
@@ -76,6 +84,8 @@ def _not_your_turn(state: HandState, seat: int) -> Refusal:
 def _amount(state: HandState, option: Option, request: Act, offered: tuple[Option, ...]) -> int | None:
     """Return the total that a request means with this option, or None if it does not fit it."""
     to = request.to
+    if option.most is None and to == option.to:
+        return to or 0
     if to is not None:
         if option.to is None:
             return None
@@ -108,7 +118,7 @@ def _unnamed_spread(state: HandState, option: Option) -> int | None:
 
 def _fold(state: HandState, seat: int, _: int) -> Answer:
     betting = state.betting
-    next_seat = next_after(state, seat, betting.to, out=seat)
+    next_seat = next_after(state, seat, betting.to, stays=False)
     if betting.to > betting.bets[seat] or betting.forced:
         cites = state.cites.folded_bring_in if state.street == 0 and not betting.aggressor else state.cites.folded
         return Folded(seat, keeps_cards=False, next=next_seat, cites=cites)
@@ -126,7 +136,7 @@ def _call(state: HandState, seat: int, to: int) -> Answer:
     cites = state.cites.called_bring_in if first_round else state.cites.called
     if all_in:
         cites += state.rules.all_in.cites
-    next_seat = next_after(state, seat, state.betting.to, allin=seat if all_in else 0)
+    next_seat = next_after(state, seat, state.betting.to, can_act=not all_in)
     return Called(seat, to, all_in, next_seat, cites)
 
 
@@ -137,7 +147,7 @@ def _bring_in(state: HandState, seat: int, to: int) -> Answer:
     all_in = to == reach(state, seat)
     full = call == state.betting.unit
     cites = state.cites.short_bring_in if short else state.cites.brought_in
-    return BroughtIn(seat, to, call, full, all_in, next_after(state, seat, call, allin=seat if all_in else 0), cites)
+    return BroughtIn(seat, to, call, full, all_in, next_after(state, seat, call, can_act=not all_in), cites)
 
 
 def _bet(state: HandState, seat: int, to: int) -> Answer:
@@ -170,9 +180,7 @@ def _wager(
         if short or level != to or to - state.betting.level < state.betting.size:
             cites += state.cites.short_wager
     announced = counts and "raises" in state.rules.announcements.dealer_announces
-    if announced:
-        cites += state.rules.announcements.cites
-    next_seat = next_after(state, seat, to, allin=seat if all_in else 0)
+    next_seat = next_after(state, seat, to, can_act=not all_in)
     return seat, to, level, size, counts, reopens, caps, upper, all_in, announced, next_seat, cites
 
 
@@ -216,8 +224,9 @@ def _call_time(state: HandState, request: CallTime) -> Answer:
     cites = state.rules.clock.cites
     if not seat or state.phase != Phase.BETTING:
         return Refusal("not-offered", "Nobody has to act now, so no clock can be called.", cites)
-    if request.by == state.betting.aggressor:
-        return Refusal("barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", cites)
+    bettor = state.rules.clock_bettor
+    if request.by == state.betting.aggressor and state.rules.mode == "cash" and not bettor.silent:
+        return Refusal("barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", bettor.cites)
     return ClockCalled(seat, request.by, state.rules.clock.clock_seconds, cites)
 
 
@@ -229,7 +238,7 @@ def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
     cites = state.rules.clock.cites
     if not state.clock:
         return Refusal("not-offered", f"No clock was called on seat {seat}.", cites)
-    next_seat = next_after(state, seat, state.betting.to, out=seat)
+    next_seat = next_after(state, seat, state.betting.to, stays=False)
     if state.betting.to > state.betting.bets[seat]:
         if state.rules.clock.clock_expiry == "dead-hand":
             return HandKilled(seat, "time", next_seat, cites)
@@ -237,6 +246,20 @@ def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
     if state.betting.forced:
         return _bring_in(state, seat, min(state.betting.forced, reach(state, seat)))
     return Checked(seat, next_after(state, seat, state.betting.to), cites)
+
+
+def _leave(state: HandState, request: Leave) -> Answer:
+    cites = state.rules.absent.cites
+    if request.seat not in state.order or request.seat in state.absent:
+        return Refusal("not-offered", f"Seat {request.seat} has no player at the table who could leave it.", cites)
+    return PlayerLeft(request.seat, cites)
+
+
+def _return(state: HandState, request: Return) -> Answer:
+    cites = state.rules.absent.cites
+    if request.seat not in state.absent:
+        return Refusal("not-offered", f"Seat {request.seat} is not away.", cites)
+    return PlayerReturned(request.seat, cites)
 
 
 _JUDGES: dict[type, Callable[[HandState, Any], Answer]] = {
@@ -249,4 +272,6 @@ _JUDGES: dict[type, Callable[[HandState, Any], Answer]] = {
     Collect: afterwards.collect,
     ClaimPot: afterwards.claim,
     BeginNextDeal: afterwards.begin_next_deal,
+    Leave: _leave,
+    Return: _return,
 }

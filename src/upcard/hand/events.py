@@ -382,10 +382,25 @@ class PotClaimed(Event, frozen=True, tag="pot-claimed"):
     cites: Cites
 
 
+class PlayerLeft(Event, frozen=True, tag="player-left"):
+    """A player went away from the table in the middle of the hand."""
+
+    seat: int
+    cites: Cites
+
+
+class PlayerReturned(Event, frozen=True, tag="player-returned"):
+    """A player who was away is back, in time for what has not been decided yet."""
+
+    seat: int
+    cites: Cites
+
+
 AnyEvent = (
     HandBegan | AntePosted | StreetBegan | CardBurned | CardDealt | DeadCardDealt | ShortageAnnounced | StubRemade
     | CommonCardDealt | Announced | RoundOpened | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded
     | HandKilled | ClockCalled | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened
     | HandShown | HandMucked | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded
     | MuckedHandSeen | AwardMoved | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
+    | PlayerLeft | PlayerReturned
 )  # fmt: skip

@@ -32,6 +32,8 @@ from upcard.hand.events import (
     LosersKilled,
     MuckedHandSeen,
     NextDealBegan,
+    PlayerLeft,
+    PlayerReturned,
     PotAwarded,
     PotClaimed,
     PotSplit,
@@ -56,14 +58,17 @@ def evolve(state: HandState, event: AnyEvent) -> None:
 
 
 def _ante_posted(state: HandState, event: AntePosted) -> None:
-    _pay(state, event.seat, event.amount)
-    state.all_in[event.seat] = event.all_in
+    seat, amount = event.seat, event.amount
+    state.stack[seat] -= amount
+    state.paid[seat] += amount
+    if event.all_in:
+        _mark_all_in(state, seat)
     state.ante_turn += 1
 
 
-def _pay(state: HandState, seat: int, amount: int) -> None:
-    state.stack[seat] -= amount
-    state.paid[seat] += amount
+def _mark_all_in(state: HandState, seat: int) -> None:
+    state.all_in[seat] = True
+    state.acting -= 1
 
 
 def _street_began(state: HandState, event: StreetBegan) -> None:
@@ -71,11 +76,10 @@ def _street_began(state: HandState, event: StreetBegan) -> None:
     state.phase = Phase.DEALING
     state.betting = Betting(state.places)
     state.burn_due = event.burn
-    state.dead = event.dead
+    state.leader = 0
     state.announced = 0
-    seats = event.seats[::-1]
-    state.deal_queue = list(seats) * len(event.faces)
-    state.face_queue = [face == "up" for face in reversed(event.faces) for _ in seats]
+    state.to_announce = None
+    state.deal_queue = [(seat, face == "up") for face in reversed(event.faces) for seat in reversed(event.seats)]
 
 
 def _card_burned(state: HandState, _: CardBurned) -> None:
@@ -85,18 +89,15 @@ def _card_burned(state: HandState, _: CardBurned) -> None:
 
 def _card_dealt(state: HandState, event: CardDealt) -> None:
     (state.up if event.up else state.down)[event.seat].append(state.stub.pop())
-    _next_in_queue(state)
+    state.deal_queue.pop()
+    if not state.deal_queue:
+        state.phase = Phase.OPENING
 
 
 def _dead_card_dealt(state: HandState, event: DeadCardDealt) -> None:
     state.muck.append(state.stub.pop())
     if event.up:
         state.seen_cards |= {event.card}
-    _next_in_queue(state)
-
-
-def _next_in_queue(state: HandState) -> None:
-    state.face_queue.pop()
     state.deal_queue.pop()
     if not state.deal_queue:
         state.phase = Phase.OPENING
@@ -108,7 +109,9 @@ def _shortage_announced(state: HandState, event: ShortageAnnounced) -> None:
         state.street += 1
         state.phase = Phase.DEALING
         state.betting = Betting(state.places)
+        state.leader = 0
         state.announced = 0
+        state.to_announce = None
         state.burn_due = event.burn and event.plan == "common"
     elif state.phase != Phase.DEALING:
         state.phase = Phase.BETWEEN
@@ -169,8 +172,9 @@ def _brought_in(state: HandState, event: BroughtIn) -> None:
     betting.seen[event.seat] = betting.fulls
     betting.answered[event.seat] = event.call
     betting.may_fold = False
-    state.all_in[event.seat] = event.all_in
-    state.aggressors += (event.seat,)
+    if event.all_in:
+        _mark_all_in(state, event.seat)
+    betting.opener = event.seat
     _turn_to(state, event.next)
 
 
@@ -186,14 +190,18 @@ def _wagered(state: HandState, event: Wagered) -> None:
     betting.fulls += event.reopens
     betting.capped = betting.capped or event.caps
     betting.upper_used = betting.upper_used or event.upper
-    betting.forced = 0
-    betting.aggressor = seat
-    state.aggressors += (seat,)
+    betting.aggressor = betting.opener = seat
+    betting.called = False
     if event.all_in:
-        state.all_in[seat] = True
-    state.keeps = [False] * state.places
-    state.wagered += 1
-    _has_acted(state, seat, event.to)
+        _mark_all_in(state, seat)
+    if True in state.keeps:
+        state.keeps = [False] * state.places
+    if betting.forced:  # the forced bettor, opening in full: not an action of his own accord
+        betting.forced = 0
+        betting.seen[seat], betting.answered[seat] = betting.fulls, event.to
+    else:
+        state.wagered += 1
+        _has_acted(state, seat, event.to)
     _turn_to(state, event.next)
 
 
@@ -208,9 +216,12 @@ def _has_acted(state: HandState, seat: int, answered: int) -> None:
 def _called(state: HandState, event: Called) -> None:
     _put_in(state, event.seat, event.to)
     if event.all_in:
-        state.all_in[event.seat] = True
+        _mark_all_in(state, event.seat)
     state.wagered += 1
-    _has_acted(state, event.seat, state.betting.to)
+    betting = state.betting
+    betting.called = True
+    state.called_seats += (betting.opener,)
+    _has_acted(state, event.seat, betting.to)
     _turn_to(state, event.next)
 
 
@@ -235,6 +246,8 @@ def _hand_killed(state: HandState, event: HandKilled) -> None:
 def _to_muck(state: HandState, seat: int) -> None:
     """Take a hand in; its upcards have been seen."""
     state.live[seat] = False
+    state.alive -= 1
+    state.acting -= not state.all_in[seat]
     state.seen_cards |= set(state.up[seat])
     cards = state.down[seat] + state.up[seat]
     state.taken_in[seat] = tuple(cards)
@@ -261,6 +274,7 @@ def _round_closed(state: HandState, event: RoundClosed) -> None:
     state.pots = event.pots
     state.rounds_closed += 1
     state.announced = 0
+    state.to_announce = None
     state.phase = Phase.BETWEEN
 
 
@@ -278,7 +292,7 @@ def _showdown_opened(state: HandState, event: ShowdownOpened) -> None:
 def _next_shower(state: HandState) -> None:
     """Give the turn to the next seat that has neither shown nor given up, where players are asked."""
     turn = 0
-    if state.showdown == "ask" and not state.show_at_once and sum(state.live) > 1:
+    if state.showdown == "ask" and not state.show_at_once and state.alive > 1:
         turn = next((seat for seat in state.show_order if state.live[seat] and seat not in state.shown), 0)
     state.betting.turn = turn
 
@@ -380,6 +394,14 @@ def _pot_claimed(_state: HandState, _event: PotClaimed) -> None:
     """Record the claim; the award is looked at by the floor."""
 
 
+def _player_left(state: HandState, event: PlayerLeft) -> None:
+    state.absent += (event.seat,)
+
+
+def _player_returned(state: HandState, event: PlayerReturned) -> None:
+    state.absent = tuple(seat for seat in state.absent if seat != event.seat)
+
+
 _CHANGES: dict[type, Callable[[HandState, Any], None]] = {
     AntePosted: _ante_posted,
     StreetBegan: _street_began,
@@ -420,4 +442,6 @@ _CHANGES: dict[type, Callable[[HandState, Any], None]] = {
     PotSplit: _pot_split,
     NextDealBegan: _next_deal_began,
     PotClaimed: _pot_claimed,
+    PlayerLeft: _player_left,
+    PlayerReturned: _player_returned,
 }

@@ -34,6 +34,8 @@ from upcard.hand.events import (
     LosersKilled,
     MuckedHandSeen,
     NextDealBegan,
+    PlayerLeft,
+    PlayerReturned,
     PotAwarded,
     PotClaimed,
     PotSplit,
@@ -87,7 +89,8 @@ def _all_in(event: BroughtIn | Called | Wagered | AntePosted) -> str:
 def _wager(event: Wagered) -> str:
     verb = {BetMade: "bets", Completed: "completes to", Raised: "raises to"}[type(event)]
     capped = " The betting is capped." if event.caps else ""
-    return f"Seat {event.seat} {verb} {event.to}{_all_in(event)}.{capped}"
+    called = " The dealer announces the raise." if event.announced else ""
+    return f"Seat {event.seat} {verb} {event.to}{_all_in(event)}.{capped}{called}"
 
 
 def _action(
@@ -158,6 +161,8 @@ def _announced(event: Announced) -> str:
     seat, cards = event.boards[0]
     if event.what == "low-card":
         return f'The dealer: "{card_text(cards[0])}, seat {seat}, has the forced bet."'
+    if event.what == "leader" and len(event.boards) > 1:
+        return f'The dealer: "Seat {seat} is high, {board_name(cards, low=event.low)}; seat {event.boards[1][0]} is first to act."'
     if event.what == "leader":
         return f'The dealer: "Seat {seat} is first to act, {board_name(cards, low=event.low)}."'
     if event.what == "pair":
@@ -217,6 +222,10 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             return f"The players agree to share the pot: {listed}."
         case NextDealBegan():
             return "The next hand begins." if event.stage == "riffle" else "The first card of the next hand is dealt."
+        case PlayerLeft():
+            return f"Seat {event.seat} leaves the table."
+        case PlayerReturned():
+            return f"Seat {event.seat} is back."
         case PotClaimed():
             return f"Seat {event.seat} contests the award; the next deal waits."
         case _:

@@ -1,9 +1,10 @@
 """Opening a betting round: the forced bet on third street, the best board later."""
 
 from upcard.hand.events import RoundOpened
-from upcard.hand.order import bring_in_seat, leading_seat, open_pairs
+from upcard.hand.order import bring_in_seat, open_pairs
+from upcard.hand.order import leader as leader_of
 from upcard.hand.state import HandState
-from upcard.hand.turns import acting_seats, clockwise_from, live_seats
+from upcard.hand.turns import acting_seats, others_clockwise, live_seats
 from upcard.hand.wagers import open_pair_option
 
 FOURTH = 4
@@ -31,12 +32,12 @@ def _first_round(state: HandState) -> RoundOpened:
 
 
 def _next_acting(state: HandState, seat: int) -> int:
-    return next(other for other in clockwise_from(state.order, seat) if state.live[other] and not state.all_in[other])
+    return next(other for other in others_clockwise(state.order, seat) if state.live[other] and not state.all_in[other])
 
 
 def _later_round(state: HandState) -> RoundOpened:
     live = live_seats(state)
-    leader = leading_seat(state, live)
+    leader = leader_of(state)
     cites = state.cites.common_round if state.common else state.cites.later_round
     turn = leader
     if state.all_in[leader]:

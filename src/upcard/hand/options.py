@@ -3,7 +3,6 @@
 from upcard.hand.requests import Option, Refusal, RefusalCode
 from upcard.hand.showdown import may_muck
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import acting_seats
 from upcard.hand.wagers import cap_reached, may_raise_again, reach, sizes, wager_verb
 
 FOLD, CHECK, SHOW, MUCK = Option("fold"), Option("check"), Option("show"), Option("muck")
@@ -25,15 +24,15 @@ def _options(state: HandState) -> tuple[Option, ...]:
     if state.betting.forced:
         return _opening(state, seat)
     betting = state.betting
-    owed = betting.to - betting.bets[seat]
-    if owed:
-        offered = [FOLD, Option("call", min(betting.to, reach(state, seat)))]
+    most = reach(state, seat)
+    if betting.to > betting.bets[seat]:
+        offered = [FOLD, Option("call", betting.to if betting.to < most else most)]
     elif may_fold_unbet(state, seat):
         offered = [FOLD, CHECK]
     else:
         offered = [CHECK]
     if why_no_wager(state, seat) is None:
-        offered += _wagers(state, seat)
+        offered += _wagers(state, seat, most)
     return tuple(offered)
 
 
@@ -44,13 +43,12 @@ def _opening(state: HandState, seat: int) -> tuple[Option, ...]:
     offered = [FOLD] if state.betting.may_fold else []
     offered.append(Option("bring-in", min(forced, most)))
     if state.rules.bring_in_choice.bring_in_may_open_full and most > forced:
-        offered += _wagers(state, seat)
+        offered += _wagers(state, seat, most)
     return tuple(offered)
 
 
-def _wagers(state: HandState, seat: int) -> list[Option]:
+def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
     """Return the bets, completions or raises that a seat's chips allow; what they do not reach is offered all-in."""
-    most = reach(state, seat)
     verb = "complete" if state.betting.forced else wager_verb(state)
     offered: list[Option] = []
     for least, greatest in sizes(state, seat):
@@ -80,7 +78,7 @@ def why_no_wager(state: HandState, seat: int) -> RefusalCode | None:
     betting = state.betting
     if reach(state, seat) <= betting.to:
         return "not-offered"
-    if not any(other != seat for other in acting_seats(state)):
+    if state.acting < 2:  # noqa: PLR2004 - there is nobody to bet against
         return "not-offered"
     if betting.to:
         if betting.checked[seat] and not state.rules.check_raise.check_raise:

@@ -33,6 +33,14 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     return best
 
 
+def leader(state: HandState) -> int:
+    """Return the leading seat of the street; it is looked for once, when the cards are out."""
+    if not state.leader:
+        live = state.live
+        state.leader = leading_seat(state, [seat for seat in state.order if live[seat]])
+    return state.leader
+
+
 def _counted_common(state: HandState) -> list[int]:
     if state.rules.common_card_leader.common_card_first_to_act == "high-with-common":
         return state.common

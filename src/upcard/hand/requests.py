@@ -74,8 +74,20 @@ class BeginNextDeal(Request, frozen=True, tag="begin-next-deal"):
     stage: Literal["riffle", "first-card"]
 
 
+class Leave(Request, frozen=True, tag="leave"):
+    """A player leaves the table in the middle of a hand."""
+
+    seat: int
+
+
+class Return(Request, frozen=True, tag="return"):
+    """A player who was away is back."""
+
+    seat: int
+
+
 AnyRequest = (
-    Act | Mix | CallTime | RunOutOfTime | ShowTo | AskToSee | Collect | ClaimPot | BeginNextDeal
+    Act | Mix | CallTime | RunOutOfTime | ShowTo | AskToSee | Collect | ClaimPot | BeginNextDeal | Leave | Return
 )  # fmt: skip
 
 

@@ -11,11 +11,16 @@ def burns_before(state: HandState, street: int) -> bool:
     return state.rules.game.streets[street].burn
 
 
+def too_few(state: HandState, burn: bool, players: int) -> bool:  # noqa: FBT001 - a card more or less
+    """Tell whether the stub cannot give so many players a card after the burn, the last card kept back where the house does."""
+    return len(state.stub) - burn - _kept_back(state) < players
+
+
 def foreseen(state: HandState, players: int) -> ShortageAnnounced | None:
     """Announce a shortage before the last street is begun, if the cards will not do and this house says so now."""
     topic = state.rules.shortage
     burn = burns_before(state, state.street + 1)
-    if len(state.stub) - burn - _kept_back(state) >= players:
+    if not too_few(state, burn, players):
         return None
     if topic.shortage_policy == "common-card":
         return _common(state, only_burns=True)
@@ -73,10 +78,10 @@ def _common(state: HandState, *, only_burns: bool = False) -> ShortageAnnounced:
     topic = state.rules.shortage
     left = len(state.stub)
     burn = burns_before(state, state.street + 1)
-    too_few = not only_burns and left - burn - _kept_back(state) < 1
-    if left <= topic.common_from_burns_when_left or too_few:
+    empty = not left or (not only_burns and left - burn - _kept_back(state) < 1)
+    if left <= topic.common_from_burns_when_left or empty:
         return _announce(state, "common-from-remake", burn=topic.burn_before_common_from_burns)
-    return _announce(state, "common", burn=burn)
+    return _announce(state, "common", burn=burn and left > 1)
 
 
 def _announce(state: HandState, plan: ShortagePlan, *, burn: bool) -> ShortageAnnounced:

@@ -3,7 +3,7 @@
 from upcard.cards.values import ace_to_five, high, high_no_wheel, qualifies
 from upcard.hand.order import leading_seat
 from upcard.hand.state import HandState
-from upcard.hand.turns import clockwise_from, live_seats
+from upcard.hand.turns import others_clockwise, live_seats
 
 
 def cards_of(state: HandState, seat: int) -> list[int]:
@@ -32,29 +32,27 @@ def show_order(state: HandState) -> tuple[int, ...]:
     if topic.show_first == "all-at-once":
         return tuple(live)
     first = _first_to_show(state, live)
-    ordered = [first, *(seat for seat in clockwise_from(state.order, first) if state.live[seat] and seat != first)]
+    ordered = [first, *(seat for seat in others_clockwise(state.order, first) if state.live[seat])]
     if topic.side_pot_shows_first and len(state.pots) > 1:
-        beside = set(state.pots[-1].seats)
-        ordered.sort(key=lambda seat: seat not in beside)
+        ordered.sort(key=lambda seat: -sum(seat in pot.seats for pot in state.pots))
     return tuple(ordered)
 
 
 def _first_to_show(state: HandState, live: list[int]) -> int:
     """Return the last aggressor of the last round; if it was checked, whom the house names instead."""
-    last = state.betting.aggressor
-    if last and state.live[last]:
-        return last
     if state.rules.show_order.show_first_when_checked == "last-aggressor-any-round":
-        for seat in reversed(state.aggressors):
+        for seat in reversed(state.called_seats):
             if state.live[seat]:
                 return seat
+    elif state.betting.aggressor and state.live[state.betting.aggressor]:
+        return state.betting.aggressor
     first = state.betting.first or leading_seat(state, live)
-    return first if state.live[first] else next(seat for seat in clockwise_from(state.order, first) if state.live[seat])
+    return first if state.live[first] else next(seat for seat in others_clockwise(state.order, first) if state.live[seat])
 
 
 def may_muck(state: HandState, seat: int) -> bool:
     """Tell whether a seat may give up its hand: the house allows it, and no pot would be left without a claim."""
-    if not state.rules.mucking.muck_at_showdown or state.show_at_once:
+    if not state.rules.mucking.muck_at_showdown:
         return False
     return not any(
         seat in pot.seats and not any(other != seat and state.live[other] for other in pot.seats) for pot in state.pots
@@ -77,7 +75,7 @@ def is_beaten(state: HandState, seat: int) -> bool:
 
 def next_to_show(state: HandState) -> int:
     """Return the seat whose turn it is to show, or 0 when all have shown or only one hand is left."""
-    if sum(state.live) <= 1:
+    if state.alive <= 1:
         return 0
     for seat in state.show_order:
         if state.live[seat] and seat not in state.shown:

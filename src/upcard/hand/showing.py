@@ -1,5 +1,6 @@
 """The dealer's steps at the showdown."""
 
+from upcard.cards.best import best_five
 from upcard.hand.awarding import next_award
 from upcard.hand.events import AnyEvent, HandMucked, HandShown
 from upcard.hand.showdown import cards_of, is_beaten, may_muck, next_to_show, strengths
@@ -21,4 +22,7 @@ def next_show(state: HandState) -> AnyEvent | None:
 def shown(state: HandState, seat: int) -> HandShown:
     """Lay a hand open and read it."""
     high, low = strengths(state, seat)
-    return HandShown(seat, tuple(cards_of(state, seat)), high, low, state.cites.shown)
+    cards = tuple(cards_of(state, seat))
+    if not state.rules.showing.show_all_cards:
+        cards = best_five(cards, "ace-to-five" if state.rules.game.wins == "low" else "high")
+    return HandShown(seat, cards, high, low, state.cites.shown)

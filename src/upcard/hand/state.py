@@ -1,18 +1,17 @@
 """The state of a hand: a small mutable record of ints and lists, cheap to evolve and to copy."""
 
-from enum import IntEnum
 from typing import Literal
 
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.citations import Citations
-from upcard.hand.events import ShortagePlan
+from upcard.hand.events import Announcement, ShortagePlan
 from upcard.hand.requests import Option
 from upcard.rulebooks.rules import Rules
 
 
-class Phase(IntEnum):
-    """What the dealer is about."""
+class Phase:
+    """What the dealer is about: plain numbers, for they are looked at with every step."""
 
     ANTES = 0
     DEALING = 1
@@ -32,11 +31,6 @@ class Betting:
     forced bet or a short all-in stands; ``fulls`` counts the wagers that gave everybody a new right to raise; ``seen`` holds how
     many of these a seat had seen when it last acted (-1: it has not acted) and ``answered`` the amount it then answered.
     """
-
-    __slots__ = (
-        "aggressor", "answered", "bets", "capped", "checked", "first", "forced", "fulls", "level", "may_fold", "open_pairs", "raises",
-        "seen", "short", "size", "to", "turn", "unit", "upper", "upper_used",
-    )  # fmt: skip
 
     def __init__(self, places: int) -> None:
         """Begin with nothing bet at a table of so many places."""
@@ -58,14 +52,15 @@ class Betting:
         self.forced = 0
         self.may_fold = False
         self.aggressor = 0
+        self.opener = 0  # who made the wager that stands, the forced bet included
+        self.called = False
         self.first = 0
         self.turn = 0
 
     def copy(self) -> "Betting":
         """Return a record that changes independently."""
         twin = Betting.__new__(Betting)
-        for name in Betting.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.__dict__.update(self.__dict__)
         twin.bets = self.bets[:]
         twin.answered = self.answered[:]
         twin.seen = self.seen[:]
@@ -79,14 +74,6 @@ class HandState:
     Lists are indexed by seat number; the stub's top card is its last element. All-in is a mark, never an empty stack:
     a player may be all-in with chips behind that do not play.
     """
-
-    __slots__ = (
-        "absent", "acted", "aggressors", "all_in", "announced", "ante_turn", "awarded", "betting", "burn_due", "burns", "carried", "cites", "clock",
-        "common", "dead", "deal_queue", "down", "face_queue", "final_two", "given_up", "keeps", "kills", "live", "live_again", "losers_killed", "muck",
-        "next_deal", "offered", "order", "paid", "phase", "places", "plan", "pots", "rake", "rake_taken", "remade", "rounds_closed", "rules",
-        "seen_cards", "set_aside", "show_at_once", "show_order", "showdown", "shown", "shown_late", "shown_when", "stack", "stakes", "street", "stub",
-        "substantial", "taken_in", "turned_up", "up", "wagered", "won",
-    )  # fmt: skip
 
     def __init__(self, rules: Rules, stakes: Stakes, stacks: dict[int, int], order: tuple[int, ...]) -> None:
         """Set the table; ``order`` are the seats that are dealt in, in dealing order."""
@@ -116,22 +103,25 @@ class HandState:
         self.taken_in: dict[int, tuple[int, ...]] = {}  # what each hand that was folded or killed had held
         self.given_up: tuple[int, ...] = ()  # seats that gave up at the showdown, should somebody ask to see them
         self.live_again = 0  # a seat whose hand was turned up for the winner, until the award has been looked at
+        self.alive = len(order)  # how many hands are live
+        self.acting = len(order)  # how many of them are not all-in
+        self.unit = stakes.wager_unit or stakes.chip
         self.phase = Phase.ANTES
         self.street = 0
         self.ante_turn = 0
         self.burn_due = False
-        self.deal_queue: list[int] = []
-        self.face_queue: list[bool] = []
-        self.dead: tuple[int, ...] = ()
+        self.deal_queue: list[tuple[int, bool]] = []  # seats and faces still to be dealt on this street, the next one last
         self.plan: ShortagePlan | None = None
         self.remade = False
+        self.leader = 0
         self.announced = 0
+        self.to_announce: list[tuple[Announcement, list[int]]] | None = None
         self.betting = Betting(places)
         self.acted = 0
         self.wagered = 0
         self.substantial = False
         self.clock = 0
-        self.aggressors: tuple[int, ...] = ()
+        self.called_seats: tuple[int, ...] = ()  # whose wagers were called, in order
         self.rounds_closed = 0
         self.pots: tuple[Pot, ...] = ()
         self.turned_up = False
@@ -157,20 +147,17 @@ class HandState:
     def copy(self) -> "HandState":
         """Return a state that changes independently; what never changes is shared."""
         twin = HandState.__new__(HandState)
-        for name in HandState.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.__dict__.update(self.__dict__)
         for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
+            twin.__dict__[name] = self.__dict__[name][:]
         twin.down = [cards[:] for cards in self.down]
         twin.up = [cards[:] for cards in self.up]
-        twin.taken_in = dict(self.taken_in)
-        twin.shown = dict(self.shown)
-        twin.shown_late = dict(self.shown_late)
-        twin.shown_when = dict(self.shown_when)
+        twin.taken_in = self.taken_in.copy()
+        twin.shown = self.shown.copy()
+        twin.shown_late = self.shown_late.copy()
+        twin.shown_when = self.shown_when.copy()
         twin.betting = self.betting.copy()
         return twin
 
 
-_LISTS = (
-    "stack", "paid", "live", "all_in", "keeps", "stub", "common", "burns", "set_aside", "muck", "deal_queue", "face_queue", "won",
-)  # fmt: skip
+_LISTS = ("stack", "paid", "live", "all_in", "keeps", "stub", "common", "burns", "set_aside", "muck", "deal_queue", "won")

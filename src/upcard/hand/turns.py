@@ -1,5 +1,7 @@
 """Who acts next, and who counts for what."""
 
+from functools import lru_cache
+
 from upcard.hand.state import HandState
 
 
@@ -15,38 +17,32 @@ def acting_seats(state: HandState) -> list[int]:
     return [seat for seat in state.order if live[seat] and not all_in[seat]]
 
 
-def clockwise_from(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return the seats in clockwise order, beginning after ``seat`` and ending with it."""
-    place = order.index(seat) + 1
-    return order[place:] + order[:place]
+@lru_cache(maxsize=4096)
+def others_clockwise(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the other seats in clockwise order, beginning on the left of ``seat``."""
+    place = order.index(seat)
+    return order[place + 1 :] + order[:place]
 
 
-def next_after(state: HandState, seat: int, to: int, *, out: int = 0, allin: int = 0) -> int:
+def next_after(state: HandState, seat: int, to: int, *, stays: bool = True, can_act: bool = True) -> int:
     """Return the next seat that owes an answer to a wager of ``to``, or 0 when everybody has answered.
 
-    ``out`` is a seat that is just folding, ``allin`` one that is just going all-in: the state does not know of them yet.
+    ``seat`` has just acted, which the state does not know yet: ``stays`` is false if it folds, ``can_act`` if it is out of chips.
     """
     live, all_in, betting = state.live, state.all_in, state.betting
+    if not stays and state.alive == 2:  # noqa: PLR2004 - one of two folds
+        return 0
     bets, seen = betting.bets, betting.seen
-    acting = 0
-    due = 0
-    due_owes = False
-    left = 0
-    for other in clockwise_from(state.order, seat):
-        if not live[other] or other == out:
-            continue
-        left += 1
-        if all_in[other] or other == allin:
-            continue
-        acting += 1
-        if other == seat:
-            continue
-        owes = bets[other] < to
-        if not due and (owes or seen[other] < 0):
-            due = other
-            due_owes = owes
-    if left <= 1 or not due:
-        return 0
-    if acting == 1 and not due_owes:
-        return 0
-    return due
+    for other in others_clockwise(state.order, seat):
+        if live[other] and not all_in[other]:
+            if bets[other] < to:
+                return other
+            if seen[other] < 0:
+                return other if (stays and can_act) or _another_can_act(state, seat, other) else 0
+    return 0
+
+
+def _another_can_act(state: HandState, *but: int) -> bool:
+    """Tell whether anybody beside these seats can still wager; a player alone has nobody to bet against."""
+    live, all_in = state.live, state.all_in
+    return any(live[seat] and not all_in[seat] and seat not in but for seat in state.order)

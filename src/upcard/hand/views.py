@@ -43,6 +43,8 @@ from upcard.hand.events import (
     LosersKilled,
     MuckedHandSeen,
     NextDealBegan,
+    PlayerLeft,
+    PlayerReturned,
     PotAwarded,
     PotClaimed,
     PotSplit,
@@ -208,7 +210,7 @@ Open = (
     | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded | HandKilled | ClockCalled
     | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened | HandShown | HandMucked
     | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded | MuckedHandSeen | AwardMoved
-    | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
+    | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed | PlayerLeft | PlayerReturned
 )  # fmt: skip
 Seen = Open | HandSeen | BurnSeen | DownCardSeen | StubSeen | ShowingSeen
 
@@ -240,7 +242,7 @@ def seen_by(event: AnyEvent, viewer: int | None) -> Seen:
             | ActionBecameSubstantial() | UncalledReturned() | RoundClosed() | HandsTurnedUp() | ShowdownOpened()
             | HandShown() | HandMucked() | HandCollected() | LosersKilled() | RakeTaken() | CallRefunded()
             | PotAwarded() | HandEnded() | MuckedHandSeen() | AwardMoved() | CardsShownToAll() | PotSplit()
-            | NextDealBegan() | PotClaimed()
+            | NextDealBegan() | PotClaimed() | PlayerLeft() | PlayerReturned()
         ):  # fmt: skip
             return event
         case _:

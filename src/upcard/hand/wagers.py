@@ -1,30 +1,19 @@
 """How large a wager may be: fixed, spread, pot and no limit, the open pair, and short all-ins."""
 
-from typing import NamedTuple
-
 from upcard.hand.state import HandState
-from upcard.hand.turns import acting_seats
 
 Size = tuple[int, int]  # the least and the greatest total; equal where there is one size
 
 
-class Effect(NamedTuple):
-    """What a wager does to the betting."""
-
-    level: int
-    size: int
-    counts: bool
-    reopens: bool
-    caps: bool
-    upper: bool
-    short: bool
+# What a wager does to the betting: the level and size that the next one is counted from, whether it counts as a raise, reopens
+# the betting, caps the round, is of the upper limit, and is too short to be any of these.
+Effect = tuple[int, int, bool, bool, bool, bool, bool]
 
 
 def reach(state: HandState, seat: int) -> int:
     """Return the largest total that a seat's playing chips allow; smaller chips than the unit stay behind."""
     stack = state.stack[seat]
-    unit = state.stakes.wager_unit or state.stakes.chip
-    return state.betting.bets[seat] + stack - stack % unit
+    return state.betting.bets[seat] + stack - stack % state.unit
 
 
 def wager_verb(state: HandState) -> str:
@@ -116,9 +105,9 @@ def _unlimited(state: HandState, allin: int) -> bool:
     if state.rules.mode == "tournament" and cap.tournament_heads_up_cap and not state.final_two:
         return False
     if cap.cap_counts_all_in:
-        players = sum(state.live)
+        players = state.alive
     else:
-        players = sum(1 for seat in acting_seats(state) if seat != allin)
+        players = state.acting - (1 if allin else 0)
     return players <= 2  # noqa: PLR2004 - two players are heads-up
 
 
@@ -141,7 +130,7 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
     own = to - (betting.to if betting.short else betting.level)
     together = to - betting.level if topic.short_all_ins_accumulate else own
     if together < enough:
-        return Effect(betting.level, betting.size, counts=False, reopens=False, caps=False, upper=False, short=True)
+        return betting.level, betting.size, False, False, False, False, True
     step = to - betting.level
     upper = bool(betting.upper) and step >= betting.upper
     level = to
@@ -155,7 +144,7 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
     allin = seat if to == reach(state, seat) else 0
     cap = state.rules.raise_cap
     caps = cap.max_raises != "unlimited" and raises >= cap.max_raises and not _unlimited(state, allin)
-    return Effect(level, _next_size(state, to, upper=upper), counts, own >= enough, caps, upper, short=False)
+    return level, _next_size(state, to, upper=upper), counts, own >= enough, caps, upper, False
 
 
 def _next_size(state: HandState, to: int, *, upper: bool) -> int:

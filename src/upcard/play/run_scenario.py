@@ -131,6 +131,7 @@ class _Playing:
         scenario = self.scenario
         return Hand(
             scenario.game, self.followed, self.stakes, scenario.stacks, deck, self.filling, mode=scenario.mode, absent=scenario.absent,
+            away=scenario.away, behind=scenario.behind,
             remakes=scenario.remakes, carried=scenario.carried, showdown="ask" if scenario.showdown == "ask" else "auto",
             button=scenario.button, final_two=scenario.final_two, differs=self.differs,
         )  # fmt: skip

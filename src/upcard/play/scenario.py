@@ -25,6 +25,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     stacks: dict[int, int]
     mode: str = "cash"
     absent: tuple[int, ...] = ()
+    away: tuple[int, ...] = ()
+    behind: dict[int, int] = {}
     carried: int = 0
     showdown: str = "auto"
     button: int = 0

@@ -9,6 +9,8 @@ from upcard.hand.requests import (
     CallTime,
     ClaimPot,
     Collect,
+    Leave,
+    Return,
     RunOutOfTime,
     ShowTo,
 )
@@ -36,6 +38,10 @@ def _seat_request(seat: int, verb: str, rest: list[str], step: str) -> AnyReques
                 return CallTime(seat)
             case "run-out-of-time":
                 return RunOutOfTime(seat)
+            case "leave":
+                return Leave(seat)
+            case "return":
+                return Return(seat)
             case "claim-pot":
                 return ClaimPot(seat)
             case "ask-to-see":

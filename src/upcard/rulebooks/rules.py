@@ -113,6 +113,7 @@ class Rules(Struct, frozen=True, eq=False):
     big_bet: Topic
     absent: Absent
     clock: Clock
+    clock_bettor: Topic
     pot: Topic
     side_pots: Topic
     uncalled: Topic
@@ -170,10 +171,10 @@ def _compiled(house_json: bytes, game_name: str, betting: BettingForm, mode: Mod
         name = field.name
         if name in on_shelf.topics:
             values = {key: grounds[key].value for key in on_shelf.topics[name].settings}
-            cites = _topic_cites(on_shelf, house, game, betting, mode, name)
+            cites, silent = _topic_cites(on_shelf, house, game, betting, mode, name)
             wanted = {key.name for key in msgspec.structs.fields(field.type)}
             topics[name] = msgspec.convert(
-                {"cites": cites} | {key: value for key, value in values.items() if key in wanted}, field.type,
+                {"cites": cites, "silent": silent} | {key: value for key, value in values.items() if key in wanted}, field.type,
             )
     mark = hashlib.sha256(msgspec.json.encode([house.name, game, betting, mode, sorted(grounds.items())])).hexdigest()
     return Rules(house=house, game=game, betting=betting, mode=mode, hash=mark[:16], grounds=grounds, **topics)
@@ -188,7 +189,8 @@ def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mod
     for book, source in sources:
         choice = on_shelf.books[book].settings.get(name)
         if choice is not None:
-            cites = _fitting(on_shelf, book, choice.rules, game, betting, mode)
+            # Which forms a book offers cannot depend on the form that is asked for.
+            cites = choice.rules if name == "betting" else _fitting(on_shelf, book, choice.rules, game, betting, mode)
             if cites:
                 return Ground(_plain(value_in_force(choice, game.name, betting, mode)), cites, source)
     default = parse_choice(name, on_shelf.settings[name].default, on_shelf.settings[name], [])
@@ -201,13 +203,14 @@ def _plain(value: Value) -> Value:
 
 def _topic_cites(
     on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, topic: str,
-) -> tuple[str, ...]:  # fmt: skip
+) -> tuple[tuple[str, ...], bool]:  # fmt: skip
+    """Return the numbers that speak to a topic, and whether neither the house's book nor the one that fills its gaps does."""
     own = tuple(amendment.number for amendment in house.differs if amendment.setting in on_shelf.topics[topic].settings)
     for book in (house.book, house.where_silent):
         cites = _fitting(on_shelf, book, on_shelf.books[book].topics.get(topic, ()), game, betting, mode)
         if cites:
-            return own + cites
-    return own or DEFAULT_GROUND
+            return own + cites, False
+    return own or DEFAULT_GROUND, not own
 
 
 def _fitting(

@@ -16,6 +16,7 @@ class Topic(Struct, frozen=True):
     """A point on which the books speak: the numbers of the house's book, or of what fills its gap."""
 
     cites: tuple[str, ...]
+    silent: bool  # no book that this house goes by says anything on the point
 
 
 class Deck(Topic, frozen=True):
@@ -180,7 +181,6 @@ class Absent(Topic, frozen=True):
 
     absent_player: Literal["kill-at-turn-forfeit", "kill-after-deal", "collect-if-unprotected"]
     absent_bring_in_posted: bool
-    owed_wager_on_fold: Literal["wager-due-hand-dead", "wager-due-hand-returned"]
 
 
 class Clock(Topic, frozen=True):

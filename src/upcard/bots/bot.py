@@ -1,0 +1,84 @@
+"""What a bot is: something that is shown a seat's view and says what the seat does."""
+
+from typing import Protocol
+
+from upcard.bots.reading import Reading, read
+from upcard.hand.requests import Option
+from upcard.hand.views import View
+
+Choice = tuple[str, int | None]
+"""A verb, and the seat's total for the round where the verb has one."""
+
+
+class Bot(Protocol):
+    """A player made of code. It is shown only what its seat may see."""
+
+    def decide(self, view: View) -> Choice:
+        """Choose one of the options of the view; it is the seat's turn."""
+        ...
+
+
+class Player:
+    """What the bots here have in common: they answer for themselves only where there is betting to do."""
+
+    def decide(self, view: View) -> Choice:
+        """Choose one of the options of the view."""
+        if not view.options:
+            raise ValueError("It is not this seat's turn: the view offers nothing to choose from.")
+        verbs = {option.verb for option in view.options}
+        if "show" in verbs:
+            # A hand that lies open cannot lose by mistake, and there is nobody here to hide it from.
+            return "show", None
+        if not verbs & BETTING:
+            # What a ruling offers besides: the last choice is to leave things as they are.
+            return named(view.options[-1])
+        return self.bet(read(view))
+
+    def bet(self, seen: Reading) -> Choice:
+        """Choose in a betting round."""
+        raise NotImplementedError
+
+
+BETTING = {"fold", "check", "call", "bring-in", "complete", "bet", "raise"}
+
+
+def named(option: Option, to: int | None = None) -> Choice:
+    """Return an option as a choice, at its least total unless another is given."""
+    return option.verb, option.to if to is None else to
+
+
+def give_up(seen: Reading) -> Choice:
+    """Check or post the forced bet where that is all that is asked, else fold."""
+    for verb in ("check", "bring-in", "fold"):
+        if verb in seen.offered:
+            return named(seen.offered[verb])
+    return go_along(seen)
+
+
+def go_along(seen: Reading) -> Choice:
+    """Call, or check or post the forced bet where there is nothing to call."""
+    for verb in ("call", "check", "bring-in"):
+        if verb in seen.offered:
+            return named(seen.offered[verb])
+    return named(seen.view.options[-1])
+
+
+def push(seen: Reading, of_pot: float = 0.7) -> Choice:
+    """Bet, complete or raise; where the size is free, about so much of the pot. Go along where no wager is offered."""
+    wager = seen.wager
+    if wager is None:
+        return go_along(seen)
+    if wager.most is None or wager.to is None:
+        return named(wager)
+    added = int(of_pot * (seen.pot + seen.owed))
+    unit = seen.view.stakes.wager_unit or seen.view.stakes.chip
+    wanted = seen.view.to_match + added
+    # In units above the least wager; an odd rest can only be left out, never added.
+    wanted = wager.to + (wanted - wager.to) // unit * unit
+    if wanted * FINISH > wager.most * FINISH - seen.stack:
+        return named(wager, wager.most)
+    return named(wager, max(wager.to, wanted))
+
+
+FINISH = 4
+"""Who would have less than one part in so many of his chips left goes all-in with them."""

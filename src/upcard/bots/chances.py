@@ -1,0 +1,166 @@
+"""The chance of winning, found by dealing the hidden cards many times; what the seat has seen is all that is known.
+
+A rival who has put in bets does not hold just any cards. The eagerer he is, the more pairs of down cards are drawn for him, of
+which he keeps the one that goes best with his board.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from upcard.bots.reading import HAND, Reading
+from upcard.cards.boards import board_high, board_low
+from upcard.cards.card import DECK
+from upcard.cards.values import NO_LOW, ace_to_five, ace_to_five7, eight_or_better7, high, high7
+
+Cards = tuple[int, ...]
+Parts = tuple[float, float, float, float]
+Count = Callable[[Cards, list[Cards]], Parts]
+Judge = Callable[[Cards], int]
+BOARD = 4
+"""Up to so many cards are judged as a board is, more of them as a hand."""
+
+
+class Chances(NamedTuple):
+    """What this hand wins on average: its part of the pot, of the high, of the low; and how often it wins everything."""
+
+    share: float
+    high: float
+    low: float
+    scoop: float
+
+
+class Rival(NamedTuple):
+    """What is known of a rival's hand, how many cards are hidden now, how many will come, and how many pairs he tries."""
+
+    known: Cards
+    hidden: int
+    coming: int
+    tries: int
+    last_try: float
+    """How often he makes the last of them."""
+
+
+def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: random.Random) -> Chances:
+    """Deal the hidden cards so many times and count what this hand wins."""
+    stock = [card for card in DECK if card not in seen.seen]
+    own = HAND - len(seen.hand)
+    rivals = _rivals(seen, eagerness)
+    needed = own + sum(rival.hidden + rival.coming for rival in rivals)
+    common = 0
+    if needed > len(stock):
+        # So many players cannot all get a last card: there will be one for all.
+        common, own, needed = 1, own - 1, needed - len(rivals)
+        rivals = [rival._replace(coming=rival.coming - 1) for rival in rivals]
+    spare = sum(rival.hidden * rival.tries for rival in rivals)
+    count, judges = _COUNTS[seen.game], _JUDGES[seen.game]
+    drawn = min(needed + spare, len(stock))
+    totals = [0.0] * 4
+    for _ in range(deals):
+        cards = chance.sample(stock, drawn)
+        shared = tuple(cards[:common])
+        mine = seen.hand + tuple(cards[: common + own])
+        theirs = _dealt(rivals, cards, common + own, needed, judges, chance)
+        if shared:
+            theirs = [hand + shared for hand in theirs]
+        for place, part in enumerate(count(mine, theirs)):
+            totals[place] += part
+    return Chances(*[total / deals for total in totals])
+
+
+def _rivals(seen: Reading, eagerness: Sequence[float]) -> list[Rival]:
+    rivals = []
+    for seat, board, shown, eager in zip(seen.rivals, seen.boards, seen.open, eagerness, strict=True):
+        known = board + shown + seen.common
+        hidden = max(0, seat.down - len(shown))
+        tries = -int(-eager // 1) if hidden else 0
+        rivals.append(Rival(known, hidden, HAND - len(known) - hidden, tries, eager - tries + 1))
+    return rivals
+
+
+def _dealt(
+    rivals: list[Rival], cards: list[int], place: int, spare: int, judges: tuple[Judge, ...], chance: random.Random,
+) -> list[Cards]:  # fmt: skip
+    """Give each rival his cards from ``place`` on; the pairs to choose from lie from ``spare`` on."""
+    hands = []
+    for known, hidden, coming, tries, last_try in rivals:
+        kept = tuple(cards[place : place + hidden])
+        place += hidden
+        if tries:
+            judge = judges[0] if len(judges) == 1 else chance.choice(judges)
+            best = judge(known + kept)
+            for turn in range(tries):
+                pair = tuple(cards[spare : spare + hidden])
+                spare += hidden
+                if len(pair) < hidden or (turn == tries - 1 and chance.random() > last_try):
+                    break
+                worth = judge(known + pair)
+                if worth > best:
+                    best, kept = worth, pair
+        hands.append(known + kept + tuple(cards[place : place + coming]))
+        place += coming
+    return hands
+
+
+def _looks_high(cards: Cards) -> int:
+    return board_high(cards) if len(cards) <= BOARD else high(cards)
+
+
+def _looks_low(cards: Cards) -> int:
+    return board_low(cards) if len(cards) <= BOARD else ace_to_five(cards)
+
+
+LOST: Parts = (0.0, 0.0, 0.0, 0.0)
+
+
+def _count_one_way(value: Callable[..., int], *, low: bool) -> Count:
+    """Return what counts a game that is won one way."""
+
+    def count(mine: Cards, theirs: list[Cards]) -> Parts:
+        own = value(*mine)
+        tied = 1
+        for hand in theirs:
+            other = value(*hand)
+            if other > own:
+                return LOST
+            tied += other == own
+        share = 1 / tied
+        return share, 0.0 if low else share, share if low else 0.0, float(tied == 1)
+
+    return count
+
+
+def _part(own: int, others: list[int]) -> float:
+    """The part that the best value takes of its half."""
+    best = max(others, default=0)
+    if own < best:
+        return 0.0
+    return 1.0 if own > best else 1 / (1 + others.count(own))
+
+
+def _count_two_ways(value: Callable[..., int]) -> Count:
+    """Return what counts a game of two halves; where nobody has a low, the high takes all."""
+
+    def count(mine: Cards, theirs: list[Cards]) -> Parts:
+        high_part = _part(high7(*mine), [high7(*hand) for hand in theirs])
+        own, others = value(*mine), [value(*hand) for hand in theirs]
+        if own == NO_LOW and not any(others):
+            return high_part, high_part, 0.0, float(high_part == 1)
+        low_part = 0.0 if own == NO_LOW else _part(own, others)
+        return (high_part + low_part) / 2, high_part, low_part, float(high_part == low_part == 1)
+
+    return count
+
+
+_COUNTS: dict[str, Count] = {
+    "stud-high": _count_one_way(high7, low=False),
+    "razz": _count_one_way(ace_to_five7, low=True),
+    "stud-hilo": _count_two_ways(eight_or_better7),
+    "stud-hilo-nq": _count_two_ways(ace_to_five7),
+}
+_JUDGES: dict[str, tuple[Judge, ...]] = {
+    "stud-high": (_looks_high,),
+    "razz": (_looks_low,),
+    "stud-hilo": (_looks_high, _looks_low),
+    "stud-hilo-nq": (_looks_high, _looks_low),
+}

@@ -1,0 +1,65 @@
+"""The thinking bot: reckons its chance from all that it has seen, weighs it against the pot, and bluffs a little."""
+
+import random
+from math import log2
+
+from upcard.bots.bot import Choice, Player, give_up, go_along, push
+from upcard.bots.chances import chances
+from upcard.bots.reading import Reading
+from upcard.bots.standing import SEVENTH, THIRD
+from upcard.cards.boards import board_high, board_low
+
+DEALS = 120
+EDGE_TO_BET = 0.1
+EDGE_TO_RAISE = 0.4
+"""How far above an even share a hand must be, as a part of what there is between an even share and certainty of it."""
+DOUBT = {3: 0.08, 4: 0.06, 5: 0.05, 6: 0.03, 7: 0.0}
+"""By street: what is added to the price of a call for the bets that are still to come."""
+STAYED = 0.25
+"""How much eagerer each street makes a rival who is still there."""
+BLUFF = 0.25
+"""How often a hand that looks better than it is gets bet."""
+
+
+class Thinking(Player):
+    """Strong: knows its chances, the price of a call, and what its board looks like to the others."""
+
+    def __init__(self, seed: int, deals: int = DEALS) -> None:
+        """Take the seed of its sampling, and how many deals it imagines for a decision."""
+        self._chance = random.Random(seed)  # noqa: S311 - imagined deals are no secret
+        self._deals = deals
+
+    def bet(self, seen: Reading) -> Choice:
+        """Choose by share of the pot and price."""
+        share = chances(seen, eagerness(seen), self._deals, self._chance).share
+        even = 1 / (len(seen.rivals) + 1)
+        edge = (share - even) / (even * (1 - even))
+        if not seen.owed:
+            return self._open(seen, edge)
+        if edge > EDGE_TO_RAISE:
+            return push(seen, 0.5 + edge / 4)
+        price = seen.owed / (seen.pot + seen.owed)
+        doubt = 0.0 if seen.stack <= seen.owed else DOUBT.get(seen.street, 0.0)
+        if share > price + doubt:
+            return go_along(seen)
+        return give_up(seen)
+
+    def _open(self, seen: Reading, edge: float) -> Choice:
+        """Bet or check; or open the hand."""
+        if edge > EDGE_TO_BET:
+            return push(seen, 0.5 + edge / 4)
+        if looks_best(seen) and self._chance.random() < BLUFF:
+            return push(seen, 0.5)
+        return give_up(seen)
+
+
+def eagerness(seen: Reading) -> list[float]:
+    """Guess from what each rival has put in how much better than chance his down cards are."""
+    stayed = STAYED * (min(seen.street, SEVENTH) - THIRD)
+    return [stayed + log2(1 + seen.heat(rival)) for rival in seen.rivals]
+
+
+def looks_best(seen: Reading) -> bool:
+    """Whether this hand's board is the best for the game that is played."""
+    judge = board_low if seen.game == "razz" else board_high
+    return all(judge(seen.up) > judge(board) for board in seen.boards)

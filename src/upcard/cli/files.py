@@ -1,0 +1,31 @@
+"""The files that a command is given: single ones, and all of a kind in a folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from upcard.cli.bad_input import BadInput
+
+
+def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
+    """Return the files named, and those with one of the endings in the folders named, in order."""
+    found: list[Path] = []
+    for name in named:
+        path = Path(name)
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*") if file.suffix in endings and file.is_file())
+            if not inside:
+                raise BadInput(f"{name}: no file ending in {' or '.join(endings)} in this folder.")
+            found += inside
+        elif path.exists():
+            found.append(path)
+        else:
+            raise BadInput(f"{name}: there is no such file or folder.")
+    return found
+
+
+def text_of(path: Path) -> str:
+    """Return what a file holds; one that is not text is bad input."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: this is not a text file (UTF-8).") from None

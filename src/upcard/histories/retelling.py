@@ -1,0 +1,164 @@
+"""Making a history ready to be played: the deck that deals its cards, and its moves as requests.
+
+A file names the cards that were seen, never the burns; and who gets the next card depends on who has folded. So the hand is played
+once through the core, and just before each card is dealt the right one is brought to the top of the stub. What lay on top, in order, is the deck.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from upcard.cards.card import DECK, RANKS, rank
+from upcard.hand.begin import begin, state_of
+from upcard.hand.dealer import dealers_next
+from upcard.hand.decide import decide
+from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt
+from upcard.hand.evolve import evolve
+from upcard.hand.options import options
+from upcard.hand.requests import Act, Mix, Refusal, ShuffleNeeded
+from upcard.hand.state import Phase
+from upcard.histories.history import History, Move
+from upcard.rulebooks.rules import Rules
+
+WAGERS = ("complete", "bet", "raise")
+# Cards that nobody knows may make the wrong seat start the betting; then others are tried.
+TRIALS = 40
+FromStub = CardDealt | DeadCardDealt | CardBurned | CommonCardDealt
+
+
+class Retold(Struct, frozen=True):
+    """A history to be played: the deck from the top, the orders of remade stubs, and each request beside the file's own wording."""
+
+    deck: tuple[int, ...]
+    remakes: tuple[tuple[int, ...], ...]
+    requests: tuple[tuple[Act, str], ...]
+
+
+def retell(history: History, rules: Rules) -> Retold:
+    """Return the deck and the requests of a history; the last request may be one that the rules refuse.
+
+    A table that these rules do not allow raises SetupError.
+    """
+    trials = TRIALS if any(None in cards for cards in history.cards.values()) else 1
+    for trial in range(trials):
+        telling = _Telling(history, rules, trial)
+        telling.play()
+        if not telling.wrong_turn:
+            break
+    return telling.retold()
+
+
+class _Telling:
+    """One way through the history; ``trial`` says which cards stand for those that nobody knows."""
+
+    def __init__(self, history: History, rules: Rules, trial: int) -> None:
+        self.history, self.rules, self.trial = history, rules, trial
+        began = begin(rules, history.stakes, history.stacks, DECK, showdown="ask")
+        self.state = state_of(began, rules)
+        self.named = frozenset(history.named)
+        self.received: dict[int, int] = {}
+        self.commons = 0
+        # the cards that a stub was made of, and those that came off it so far
+        self.stubs: list[tuple[tuple[int, ...], list[int]]] = [(DECK, [])]
+        self.finished: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+        self.requests: list[tuple[Act, str]] = []
+        self.wrong_turn = False
+
+    def play(self) -> None:
+        """Make the moves, then show and muck; stop at the first refusal."""
+        self._deal()
+        for move in self.history.moves:
+            if not self._ask(self._request_for(move), move.text):
+                return
+        while self.state.phase == Phase.SHOWING and self.state.turn:
+            seat = self.state.turn
+            verb = "show" if self._shows(seat) else "muck"
+            self._ask(Act(seat, verb), f"p{seat} sm")
+
+    def retold(self) -> Retold:
+        """Return the deck and the orders that came out."""
+        self._finish_stub()
+        orders = [tuple(made_of.index(card) for card in order) for made_of, order in self.finished]
+        return Retold(self.finished[0][1], tuple(orders[1:]), tuple(self.requests))
+
+    def _ask(self, request: Act, text: str) -> bool:
+        self.requests.append((request, text))
+        answer = decide(self.state, request)
+        if isinstance(answer, Refusal):
+            self.wrong_turn = answer.code == "not-your-turn"
+            return False
+        evolve(self.state, answer)
+        self._deal()
+        return True
+
+    def _request_for(self, move: Move) -> Act:
+        offered = options(self.state) if move.seat == self.state.turn else ()
+        verbs = [option.verb for option in offered]
+        if move.kind == "check-or-call":
+            return Act(move.seat, "check" if "check" in verbs else "call")
+        if move.kind != "wager":
+            return Act(move.seat, move.kind)
+        return Act(move.seat, next((verb for verb in verbs if verb in WAGERS), "raise"), move.to)
+
+    def _shows(self, seat: int) -> bool:
+        """Tell whether a seat shows: what the file says; else a hand that is known is shown and one that is not is mucked."""
+        may_muck = any(option.verb == "muck" for option in options(self.state))
+        return not may_muck or self.history.shows.get(seat, self.history.knows(seat))
+
+    def _deal(self) -> None:
+        """Let the dealer work until a player must decide, with the right card on top each time."""
+        while (step := dealers_next(self.state)) is not None:
+            if isinstance(step, ShuffleNeeded):
+                self._finish_stub()
+                self.stubs.append((step.cards, []))
+                mixed = decide(self.state, Mix(tuple(range(len(step.cards)))))
+                assert not isinstance(mixed, Refusal)  # noqa: S101 - the order is a permutation
+                evolve(self.state, mixed)
+                continue
+            if isinstance(step, FromStub):
+                step = self._from_top(step)  # noqa: PLW2901 - the same step, with the right card
+            evolve(self.state, step)
+
+    def _from_top(self, step: FromStub) -> AnyEvent:
+        card = self._right_card(step)
+        stub = self.state.stub
+        place = stub.index(card)
+        stub[place], stub[-1] = stub[-1], stub[place]
+        self.stubs[-1][1].append(card)
+        same = dealers_next(self.state)
+        assert isinstance(same, FromStub)  # noqa: S101 - only the card has changed
+        return same
+
+    def _right_card(self, step: FromStub) -> int:
+        """Return the card that the file names for this place, or one that it names nowhere."""
+        known: Sequence[int | None] = ()
+        number = 0
+        if isinstance(step, CardDealt):
+            known = self.history.cards.get(step.seat, ())
+            number = self.received.get(step.seat, 0)
+            self.received[step.seat] = number + 1
+        elif isinstance(step, CommonCardDealt):
+            known, number = self.history.common, self.commons
+            self.commons += 1
+        card = known[number] if number < len(known) else None
+        return card if card is not None and card in self.state.stub else self._unknown_card(step)
+
+    def _unknown_card(self, step: FromStub) -> int:
+        """Choose a card that the file does not name; a first upcard so that the forced bet falls where the file has it."""
+        pool = [card for card in self.state.stub if card not in self.named] or self.state.stub
+        ordered = sorted(pool, key=self._forced_bet_key)
+        if isinstance(step, CardDealt) and step.up and self.state.street == 0:
+            opener = self.history.moves[0].seat if self.history.moves else 0
+            return ordered[-1] if step.seat == opener else ordered[0]
+        return ordered[(len(ordered) // 2 + 7 * self.trial) % len(ordered)]
+
+    def _forced_bet_key(self, card: int) -> tuple[int, int]:
+        """Sort cards so that those most likely to have the forced bet come last."""
+        topic = self.rules.bring_in
+        height = -1 if topic.bring_in_ace == "low" and rank(card) == len(RANKS) - 1 else rank(card)
+        return (height if topic.bring_in_card == "highest" else -height), card
+
+    def _finish_stub(self) -> None:
+        """Keep the order of the stub in use: what came off it and what is left."""
+        made_of, drawn = self.stubs[-1]
+        self.finished.append((made_of, (*drawn, *reversed(self.state.stub))))
