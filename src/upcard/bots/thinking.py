@@ -34,23 +34,25 @@ class Thinking(Player):
         share = chances(seen, eagerness(seen), self._deals, self._chance).share
         even = 1 / (len(seen.rivals) + 1)
         edge = (share - even) / (even * (1 - even))
-        if not seen.owed:
-            return self._open(seen, edge)
+        if not seen.owed or seen.view.to_match < seen.unit:
+            return self._open(seen, share, edge)
         if edge > EDGE_TO_RAISE:
             return push(seen, 0.5 + edge / 4)
+        return self._answer(seen, share)
+
+    def _answer(self, seen: Reading, share: float) -> Choice:
+        """Call if the pot pays for it."""
         price = seen.owed / (seen.pot + seen.owed)
         doubt = 0.0 if seen.stack <= seen.owed else DOUBT.get(seen.street, 0.0)
-        if share > price + doubt:
-            return go_along(seen)
-        return give_up(seen)
+        return go_along(seen) if share > price + doubt else give_up(seen)
 
-    def _open(self, seen: Reading, edge: float) -> Choice:
-        """Bet or check; or open the hand."""
+    def _open(self, seen: Reading, share: float, edge: float) -> Choice:
+        """Bet or check; complete the forced bet, or go along with it."""
         if edge > EDGE_TO_BET:
             return push(seen, 0.5 + edge / 4)
         if looks_best(seen) and self._chance.random() < BLUFF:
             return push(seen, 0.5)
-        return give_up(seen)
+        return self._answer(seen, share) if seen.owed else give_up(seen)
 
 
 def eagerness(seen: Reading) -> list[float]:

@@ -1,7 +1,7 @@
 """The commands that a person types: `upcard rules show RR-8.6`.
 
-Each command has a file of its own with a function ``run(args) -> int``, imported only when it is asked for. Exit codes: 0 all is well,
-1 something does not hold, 2 bad input, 70 a fault of Upcard itself, 130 interrupted.
+Each command has a file of its own with a function ``run(args) -> int``, imported only when it is asked for. Exit
+codes: 0 all is well, 1 something does not hold, 2 bad input, 70 a fault of Upcard itself, 130 interrupted.
 """
 
 import os
@@ -40,6 +40,9 @@ def _run(argv: Sequence[str] | None) -> int:
         args = parser().parse_args(argv)
     except SystemExit as end:  # --help, --version, or arguments that cannot be understood
         return end.code if isinstance(end.code, int) else BAD_INPUT
+    if not args.module:
+        sys.stderr.write(f"{args.prog}: say which command: {args.commands}; `{args.prog} --help` says more.\n")
+        return BAD_INPUT
     try:
         code: int = import_module(f"upcard.cli.{args.module}").run(args)
     except BrokenPipeError:
@@ -58,7 +61,7 @@ def _tell(fault: Exception) -> int:
     sentences = sentences_for(fault)
     if sentences is None:
         what = f"{type(fault).__name__}: {fault}".strip().rstrip(":")
-        sys.stderr.write(f"upcard: this is a fault of Upcard, not yours: {what}. UPCARD_TRACEBACK=1 shows where it is.\n")
+        sys.stderr.write(f"upcard: this is a fault of Upcard, not yours: {what}. UPCARD_TRACEBACK=1 shows where.\n")
         return OWN_FAULT
     for sentence in sentences:
         sys.stderr.write(f"upcard: {sentence}\n")

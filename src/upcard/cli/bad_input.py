@@ -37,4 +37,6 @@ def nearest(name: str, known: Iterable[str], most: int = 5) -> list[str]:
 
 def did_you_mean(names: list[str]) -> str:
     """Return the end of a sentence that proposes names."""
-    return f"; the nearest are {', '.join(names)}" if len(names) > 1 else f"; the nearest is {names[0]}" if names else ""
+    if not names:
+        return ""
+    return f"; the nearest {'is' if len(names) == 1 else 'are'} {', '.join(names)}"

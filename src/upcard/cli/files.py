@@ -1,9 +1,16 @@
 """The files that a command is given: single ones, and all of a kind in a folder."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from upcard.cli.bad_input import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from upcard.rulebooks.house import House
 
 
 def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
@@ -29,3 +36,16 @@ def text_of(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadInput(f"{path}: this is not a text file (UTF-8).") from None
+
+
+def house_named(name: str) -> House:
+    """Return a house by its name or from its file; what is wrong with the file is raised as a RulebookError."""
+    from upcard.rulebooks.shelf import find_house, shelf  # noqa: PLC0415 - most commands need no house
+
+    path = Path(name)
+    if name not in shelf().houses:
+        if path.is_dir():
+            raise BadInput(f"{name}: this is a folder; name a house file.")
+        if path.is_file():
+            text_of(path)
+    return find_house(name)

@@ -52,9 +52,9 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
 
 def _pair_called(state: HandState, seat: int) -> bool:
     """Tell whether the last upcard paired the board; razz calls no pair of face cards."""
-    *before, last = state.up[seat]
-    rank = last >> 2
-    if not any(card >> 2 == rank for card in before):
+    board = state.up[seat]
+    rank = board[-1] >> 2
+    if sum([card >> 2 == rank for card in board]) == 1:
         return False
     if state.rules.game.name != "razz":
         return True

@@ -45,6 +45,7 @@ from upcard.hand.wagers import effect, reach
 
 Answer = AnyEvent | Refusal
 CHIP_MOVES = ("add-chips", "take-chips")
+NOT_IN_STUD = ("straddle", "post-blind", "draw", "insure", "run-twice")
 
 
 def decide(state: HandState, request: AnyRequest) -> Answer:
@@ -53,23 +54,40 @@ def decide(state: HandState, request: AnyRequest) -> Answer:
 
 
 def _act(state: HandState, request: Act) -> Answer:
-    seat = request.seat
-    if request.verb in CHIP_MOVES:
+    seat, verb = request.seat, request.verb
+    if seat == state.betting.turn:
+        offered = options(state)
+        for option in offered:
+            if option.verb == verb:
+                to = _amount(state, option, request, offered)
+                if to is not None:
+                    return _ACTS[verb](state, seat, to)
+    return _refuse(state, request)
+
+
+def _refuse(state: HandState, request: Act) -> Answer:
+    """Say why a wish is not granted; one that stud does not know at all, or only some houses do, is looked at first."""
+    seat, verb = request.seat, request.verb
+    if verb in CHIP_MOVES:
         sentence = "No chips come onto the table or leave it during a hand; what lay there when it began plays."
         return Refusal("not-offered", sentence, state.rules.table_stakes.cites)
+    if verb in NOT_IN_STUD:
+        return Refusal("not-offered", f"Nobody can {verb} in a hand of stud.", state.rules.no_blinds.cites)
+    if verb == "split":
+        return _split(state)
     if state.phase == Phase.OVER:
         return Refusal("over", "The hand is over; nobody can act any more.", state.cites.ended)
     if seat != state.betting.turn:
         return _not_your_turn(state, seat)
-    offered = options(state)
-    for option in offered:
-        if option.verb == request.verb:
-            to = _amount(state, option, request, offered)
-            if to is not None:
-                return _ACTS[request.verb](state, seat, to)
-    if request.verb == "split" and state.rules.agreement.split_by_agreement:
-        return afterwards.split(state)
-    return refusal(state, seat, request.verb, request.to)
+    return refusal(state, seat, verb, request.to)
+
+
+def _split(state: HandState) -> Answer:
+    """Share the pots by agreement where a house allows it; the five books leave it to the cards."""
+    if not state.rules.agreement.split_by_agreement or state.phase == Phase.OVER:
+        sentence = "The pot cannot be split by agreement; the cards decide."
+        return Refusal("not-offered", sentence, state.rules.agreement.cites)
+    return afterwards.split(state)
 
 
 def _not_your_turn(state: HandState, seat: int) -> Refusal:

@@ -226,8 +226,9 @@ def _called(state: HandState, event: Called) -> None:
 
 
 def _checked(state: HandState, event: Checked) -> None:
-    state.betting.checked[event.seat] = True
-    _has_acted(state, event.seat, 0)
+    betting = state.betting
+    betting.checked[event.seat] = True
+    betting.seen[event.seat] = betting.fulls
     _turn_to(state, event.next)
 
 

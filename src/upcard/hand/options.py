@@ -16,22 +16,23 @@ def options(state: HandState) -> tuple[Option, ...]:
 
 
 def _options(state: HandState) -> tuple[Option, ...]:
-    seat = state.betting.turn
+    betting = state.betting
+    seat = betting.turn
     if not seat:
         return ()
     if state.phase == Phase.SHOWING:
         return (SHOW, MUCK) if may_muck(state, seat) else (SHOW,)
-    if state.betting.forced:
+    if betting.forced:
         return _opening(state, seat)
-    betting = state.betting
     most = reach(state, seat)
-    if betting.to > betting.bets[seat]:
-        offered = [FOLD, Option("call", betting.to if betting.to < most else most)]
+    to = betting.to
+    if to > betting.bets[seat]:
+        offered = [FOLD, Option("call", to if to < most else most)]
     elif may_fold_unbet(state, seat):
         offered = [FOLD, CHECK]
     else:
         offered = [CHECK]
-    if why_no_wager(state, seat) is None:
+    if most > to and why_no_wager(state, seat) is None:
         offered += _wagers(state, seat, most)
     return tuple(offered)
 
@@ -49,14 +50,14 @@ def _opening(state: HandState, seat: int) -> tuple[Option, ...]:
 
 def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
     """Return the bets, completions or raises that a seat's chips allow; what they do not reach is offered all-in."""
-    verb = "complete" if state.betting.forced else wager_verb(state)
+    betting = state.betting
+    verb = "complete" if betting.forced else wager_verb(state)
     offered: list[Option] = []
     for least, greatest in sizes(state, seat):
-        if most <= least:
-            if not offered or offered[-1].to != most:
-                offered.append(Option(verb, most))
-        else:
-            offered.append(Option(verb, least, min(greatest, most) if greatest > least else None))
+        if most > least:
+            offered.append(Option(verb, least, (greatest if greatest < most else most) if greatest > least else None))
+        elif not offered or offered[-1].to != most:
+            offered.append(Option(verb, most))
     return offered
 
 
@@ -76,24 +77,25 @@ def street_number(state: HandState) -> int:
 def why_no_wager(state: HandState, seat: int) -> RefusalCode | None:
     """Say why a seat may not bet, complete or raise, or None if it may."""
     betting = state.betting
-    if reach(state, seat) <= betting.to:
-        return "not-offered"
-    if state.acting < 2:  # noqa: PLR2004 - there is nobody to bet against
+    if state.acting < 2 or reach(state, seat) <= betting.to:  # noqa: PLR2004 - alone, there is nobody to bet against
         return "not-offered"
     if betting.to:
         if betting.checked[seat] and not state.rules.check_raise.check_raise:
             return "not-offered"
-        if not may_raise_again(state, seat) and not _may_complete(state):
+        if not may_raise_again(state, seat) and not _may_complete(state, seat):
             return "not-reopened"
         if cap_reached(state):
             return "capped"
     return None
 
 
-def _may_complete(state: HandState) -> bool:
+def _may_complete(state: HandState, seat: int) -> bool:
     """Tell whether a short all-in may be completed even by a player who has acted."""
     betting = state.betting
-    return betting.short and betting.to > betting.level and state.rules.short_all_in.complete_short_all_in_by == "anyone"
+    if not betting.short or betting.to <= betting.level:
+        return False
+    who = state.rules.short_all_in.complete_short_all_in_by
+    return who == "anyone" or (who == "not-yet-in" and not betting.bets[seat])
 
 
 def refusal(state: HandState, seat: int, verb: str, to: int | None) -> Refusal:
@@ -142,10 +144,6 @@ def _not_offered_cites(state: HandState, verb: str) -> tuple[str, ...]:
     rules = state.rules
     if verb == "check":
         return rules.facing_bring_in.cites if state.street == 0 else rules.checking.cites
-    if verb in ("straddle", "blind", "draw", "insure", "run-twice"):
-        return rules.no_blinds.cites
-    if verb == "split":
-        return rules.agreement.cites
     if verb == "muck":
         return rules.mucking.cites
     if state.betting.forced:
@@ -168,7 +166,7 @@ def _wrong_amount(
     if verb == "bet":
         cites = state.cites.open_pair_bet if state.betting.upper else state.cites.bet
     elif verb == "complete":
-        cites = state.cites.completed
+        cites = state.cites.completed_short if state.betting.short else state.cites.completed
     elif verb == "raise":
         cites = state.cites.open_pair_raise if state.betting.upper else state.cites.raised
     else:

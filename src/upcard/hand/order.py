@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from upcard.cards.boards import board_high, board_low
 from upcard.cards.order import highest, lowest
+from upcard.cards.values import ace_to_five as hand_low
+from upcard.cards.values import high as hand_high
 from upcard.hand.state import HandState
 
 
@@ -21,8 +23,11 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     topic = state.rules.first_to_act
     high = topic.first_to_act == "high"
     by_suit = topic.first_to_act_tie_break == "suit"
-    value = board_high if high else board_low
     common = _counted_common(state)
+    if common:  # five cards: a whole poker hand
+        value = hand_high if high else hand_low
+    else:
+        value = board_high if high else board_low
     up = state.up
     best, best_value, best_board = 0, -1, [-1]
     for seat in seats:

@@ -33,7 +33,9 @@ def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
     form = state.rules.betting
     betting = state.betting
     if form == "fixed-limit":
-        return tuple([(betting.level + step, betting.level + step) for step in _fixed_steps(state, seat)])
+        if not betting.upper:
+            return ((betting.level + betting.size,) * 2,)
+        return tuple([(betting.level + step,) * 2 for step in _open_pair_steps(state, seat)])
     if form == "spread-limit":
         return ((betting.level + betting.size, betting.level + max(state.stakes.big_bet, betting.size)),)
     # Over the forced bet alone the least wager is a full bet; over anything else a full raise on top.
@@ -43,11 +45,9 @@ def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
     return ((least, max(least, _pot_limit(state, seat))),)
 
 
-def _fixed_steps(state: HandState, seat: int) -> tuple[int, ...]:
-    """Return the sizes of the next wager in fixed limit: one, or both limits with an open pair on fourth street."""
+def _open_pair_steps(state: HandState, seat: int) -> tuple[int, ...]:
+    """Return the sizes of the next wager on fourth street with an open pair: the lower limit, the upper, or both."""
     betting = state.betting
-    if not betting.upper:
-        return (betting.size,)
     if betting.upper_used:
         return (betting.upper,)
     lower, upper = betting.unit, betting.upper

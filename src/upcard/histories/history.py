@@ -16,7 +16,7 @@ class HistoryError(ValueError):
 
 
 class Move(Struct, frozen=True):
-    """What a player did. ``to`` is his total for the round where the file names it; ``text`` is the file's own wording."""
+    """What a player did. ``to`` is his total for the round if the file names it; ``text`` is the file's own wording."""
 
     seat: int
     kind: MoveKind
@@ -27,8 +27,8 @@ class Move(Struct, frozen=True):
 class History(Struct, frozen=True, kw_only=True):
     """A hand of another room: the table, the cards that are known, and what the players did.
 
-    ``cards`` holds what each seat received, in order, None where the file does not say; ``shows`` tells for each seat that
-    was asked whether it showed (or mucked); ``finishing`` are the stacks after the hand, if the file gives them.
+    ``cards`` holds what each seat received, in order, None where the file does not say; ``shows`` tells for each seat
+    that was asked whether it showed (or mucked); ``finishing`` are the stacks after the hand, if the file gives them.
     """
 
     hand: int | str

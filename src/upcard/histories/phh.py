@@ -1,7 +1,8 @@
 """Reading PHH, the open format for poker hand histories: TOML with one list of short actions.
 
-The stud variants are read: F7S (high), F7S/8 (high-low, eight or better) and FR (razz). Seats are the players' numbers in the file;
-unknown cards are written ``??``. Amounts with decimals are counted in the smallest coin that makes all of them whole.
+The stud variants are read: F7S (high), F7S/8 (high-low, eight or better) and FR (razz). Seats are the players' numbers
+in the file; unknown cards are written ``??``. Amounts with decimals are counted in the smallest coin that makes all of
+them whole.
 """
 
 import tomllib
@@ -63,7 +64,12 @@ class _Reader:
         history = History(
             hand=raw["hand"] if isinstance(raw.get("hand"), int | str) else self.number,
             game=VARIANTS[raw["variant"]],
-            stakes=Stakes(ante=int(antes[0] * coin), **{key: int(size * coin) for key, size in sizes.items()}),
+            stakes=Stakes(
+                ante=int(antes[0] * coin),
+                bring_in=int(sizes["bring_in"] * coin),
+                small_bet=int(sizes["small_bet"] * coin),
+                big_bet=int(sizes["big_bet"] * coin),
+            ),
             stacks=_by_seat(stacks, coin),
             players=self._names(),
             cards={seat: tuple(cards) for seat, cards in sorted(self.cards.items())},
@@ -79,7 +85,8 @@ class _Reader:
         return history
 
     def _amount(self, key: str, value: object) -> Decimal:
-        if isinstance(value, bool) or not isinstance(value, int | Decimal) or not Decimal(value).is_finite() or value < 0:
+        right = isinstance(value, int | Decimal) and not isinstance(value, bool)
+        if not right or not Decimal(value).is_finite() or Decimal(value) < 0:
             raise HistoryError(f"{key}: {value!s} is no amount")
         return Decimal(value)
 

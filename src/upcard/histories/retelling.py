@@ -1,10 +1,9 @@
 """Making a history ready to be played: the deck that deals its cards, and its moves as requests.
 
-A file names the cards that were seen, never the burns; and who gets the next card depends on who has folded. So the hand is played
-once through the core, and just before each card is dealt the right one is brought to the top of the stub. What lay on top, in order, is the deck.
+A file names the cards that were seen, never the burns; and who gets the next card depends on who has folded. So the hand
+is played once through the core, and just before each card is dealt the right one is brought to the top of the stub. What
+lay on top, in order, is the deck.
 """
-
-from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -27,7 +26,7 @@ FromStub = CardDealt | DeadCardDealt | CardBurned | CommonCardDealt
 
 
 class Retold(Struct, frozen=True):
-    """A history to be played: the deck from the top, the orders of remade stubs, and each request beside the file's own wording."""
+    """A history to be played: the deck from the top, the orders of remade stubs, and each request with its wording."""
 
     deck: tuple[int, ...]
     remakes: tuple[tuple[int, ...], ...]
@@ -101,7 +100,7 @@ class _Telling:
         return Act(move.seat, next((verb for verb in verbs if verb in WAGERS), "raise"), move.to)
 
     def _shows(self, seat: int) -> bool:
-        """Tell whether a seat shows: what the file says; else a hand that is known is shown and one that is not is mucked."""
+        """Tell whether a seat shows: as the file says; else a known hand is shown, an unknown one mucked."""
         may_muck = any(option.verb == "muck" for option in options(self.state))
         return not may_muck or self.history.shows.get(seat, self.history.knows(seat))
 
@@ -116,7 +115,7 @@ class _Telling:
                 evolve(self.state, mixed)
                 continue
             if isinstance(step, FromStub):
-                step = self._from_top(step)  # noqa: PLW2901 - the same step, with the right card
+                step = self._from_top(step)
             evolve(self.state, step)
 
     def _from_top(self, step: FromStub) -> AnyEvent:
@@ -131,7 +130,7 @@ class _Telling:
 
     def _right_card(self, step: FromStub) -> int:
         """Return the card that the file names for this place, or one that it names nowhere."""
-        known: Sequence[int | None] = ()
+        known: tuple[int | None, ...] = ()
         number = 0
         if isinstance(step, CardDealt):
             known = self.history.cards.get(step.seat, ())
@@ -144,7 +143,7 @@ class _Telling:
         return card if card is not None and card in self.state.stub else self._unknown_card(step)
 
     def _unknown_card(self, step: FromStub) -> int:
-        """Choose a card that the file does not name; a first upcard so that the forced bet falls where the file has it."""
+        """Choose a card that the file does not name; a first upcard so that the right seat has the forced bet."""
         pool = [card for card in self.state.stub if card not in self.named] or self.state.stub
         ordered = sorted(pool, key=self._forced_bet_key)
         if isinstance(step, CardDealt) and step.up and self.state.street == 0:

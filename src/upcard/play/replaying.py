@@ -65,4 +65,5 @@ def _never_dealt(hand: Hand, history: History) -> list[str]:
         for card in cards
         if card is not None and (seat, card) not in dealt
     ]
-    return missing + [f"{card_text(card)} for all" for card in history.common if card is not None and card not in common]
+    shared = [card for card in history.common if card is not None and card not in common]
+    return missing + [f"{card_text(card)} for all" for card in shared]

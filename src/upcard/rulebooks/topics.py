@@ -165,7 +165,7 @@ class ShortAllIn(Topic, frozen=True):
     """An all-in of less than a full bet or raise gives no new right to raise unless it is large enough."""
 
     short_all_in_reopen_fraction: float
-    complete_short_all_in_by: Literal["not-yet-acted", "anyone"]
+    complete_short_all_in_by: Literal["not-yet-acted", "not-yet-in", "anyone"]
     raise_over_short_all_in: Literal["full-bet-on-top", "next-full-level"]
     short_all_ins_accumulate: bool
 

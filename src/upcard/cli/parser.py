@@ -1,0 +1,197 @@
+"""What can be typed, and the help for it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from upcard import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - argparse has no public name for it
+
+AS_WRITTEN = argparse.RawDescriptionHelpFormatter
+MAIN = """\
+A seven-card stud cardroom that plays by the book: five published rulebooks, each rule under its number.
+
+examples:
+  upcard play --terminal                    sit down with bots
+  upcard rules show RR-8.6                  a rule, and what the other books say
+  upcard rules compare open-pair            the five houses side by side
+  upcard scenario tests/scenarios           play files that prove rules
+  upcard replay hand.phh                    play a hand from elsewhere again
+"""
+SHOW = """\
+Show a rule in plain words, with its topic, what the other books say on it, and the scenarios that prove it.
+
+examples:
+  upcard rules show RR-8.6
+  upcard rules show UK-play.8a MS-betting.9 --json
+"""
+SEARCH = """\
+Find the rules in which all the words occur: in the number, section, rule, example or note.
+Exit code 1 if there is none.
+
+examples:
+  upcard rules search bring-in all-in
+  upcard rules search "odd chip" --json
+"""
+COMPARE = """\
+Show what each of the five houses does on a topic, or on a single setting: the value, the rule numbers,
+and who says so. The ground is `house` (an amendment of its own), `book`, or, where its book is silent, what fills the gap.
+
+examples:
+  upcard rules compare open-pair
+  upcard rules compare max_raises --betting no-limit --mode tournament
+  upcard rules compare raise-cap --house my-house.yaml
+"""
+COVERAGE = """\
+Count, for each book and kind of rule, the rules that concern a stud game: how many there are, how many
+a topic answers, how many a scenario proves, and how many are not played, with the reasons.
+
+example:
+  upcard rules coverage --json
+"""
+CHECK = """\
+Read a house file strictly. Says everything that is wrong with it (exit code 2), or what the house
+changes against its book.
+
+example:
+  upcard house check my-house.yaml
+
+a house file:
+  name: corner-club
+  title: The Corner Club
+  book: roberts               # procedures, canterbury, ukcasino, mohegan or roberts
+  where_silent: roberts       # the book that fills the gaps
+  differs:
+    - number: CC-1
+      text: Four raises are allowed.
+      setting: max_raises
+      value: 4
+"""
+SCENARIO = """\
+Play scenario files, or all those in a folder. Exit code 0 if every one holds, 1 with the first difference
+and the log of the hand up to there if one does not, 2 if a file cannot be used.
+
+examples:
+  upcard scenario tests/scenarios/betting/completion-is-no-raise.yaml
+  upcard scenario tests/scenarios --json
+"""
+REPLAY = """\
+Play hands again from files: PHH (by the ending .phh or .phhs; stud, stud 8 or better, razz) or Upcard's
+own JSON lines of events. Shows the log with rule numbers and the finishing stacks. Exit code 0 if all go
+as their files say, 1 if one does not, 2 if a file cannot be used.
+
+examples:
+  upcard replay hand.phh
+  upcard replay hands/*.phh --json
+"""
+PLAY = """\
+Sit down at a table with bots. All amounts are in chips; what is left out follows from the rest.
+
+examples:
+  upcard play --terminal
+  upcard play --terminal --game razz --house mohegan --bots 5
+  upcard play --terminal --game stud-hilo --small-bet 20 --big-bet 40
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says in one sentence what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and leave with 2."""
+        sys.stderr.write(f"{self.prog}: {message}; `{self.prog} --help` says more.\n")
+        raise SystemExit(2)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    top = _Parser(prog="upcard", description=MAIN, formatter_class=AS_WRITTEN, allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"upcard {__version__}")
+    commands = _commands(top, "play, rules, house, scenario or replay")
+    _add_play(commands)
+    rules = _command(commands, "rules", "look up the books", "Look up the five books.")
+    _add_rules(_commands(rules, "show, search, compare or coverage"))
+    own = _command(commands, "house", "check a house file", "Work on a house of your own.")
+    house = _commands(own, "check")
+    check = _command(house, "check", "read a house file strictly", CHECK, "house_check")
+    check.add_argument("file", metavar="FILE", help="a house file")
+    scenario = _command(commands, "scenario", "play scenario files", SCENARIO, "scenario")
+    scenario.add_argument("files", metavar="FILE_OR_FOLDER", nargs="+", help="a scenario, or a folder of them")
+    _json(scenario, "one object a line")
+    replay = _command(commands, "replay", "play hands from files again", REPLAY, "replay")
+    replay.add_argument("files", metavar="FILE", nargs="+", help="a .phh file, or JSON lines of events")
+    replay.add_argument("--house", default="roberts", help="the house for PHH files (default: roberts)")
+    _json(replay, "one object a line")
+    return top
+
+
+def _commands(parent: argparse.ArgumentParser, names: str) -> Commands:
+    """Make room for commands below; who names none of them is told their names."""
+    parent.set_defaults(module="", prog=parent.prog, commands=names)
+    return parent.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+
+def _command(commands: Commands, name: str, summary: str, text: str, module: str = "") -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(
+        name, help=summary, description=text, formatter_class=AS_WRITTEN, allow_abbrev=False
+    )
+    made.set_defaults(module=module)
+    return made
+
+
+def _json(command: argparse.ArgumentParser, what: str) -> None:
+    command.add_argument("--json", action="store_true", help=f"for programs: {what}")
+
+
+def _add_rules(rules: Commands) -> None:
+    show = _command(rules, "show", "a rule and what the other books say", SHOW, "rules_show")
+    show.add_argument("numbers", metavar="NUMBER", nargs="+", help="the number of a rule, as RR-8.6")
+    _json(show, "one object a rule")
+    search = _command(rules, "search", "find rules by words", SEARCH, "rules_search")
+    search.add_argument("words", metavar="WORD", nargs="+", help="what must occur, in any case of letters")
+    _json(search, "one object a rule")
+    compare = _command(rules, "compare", "the five houses side by side", COMPARE, "rules_compare")
+    compare.add_argument("name", metavar="TOPIC_OR_SETTING", help="as open-pair or max_raises")
+    compare.add_argument("--game", default="stud-high", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
+    compare.add_argument(
+        "--betting", default="fixed-limit", help="fixed-limit (default), spread-limit, pot-limit or no-limit"
+    )
+    compare.add_argument("--mode", default="cash", help="cash (default) or tournament")
+    compare.add_argument(
+        "--house", metavar="FILE", action="append", default=[], help="show this house file too; may be given again"
+    )
+    _json(compare, "one object")
+    coverage = _command(rules, "coverage", "how much of the books is played and proven", COVERAGE, "rules_coverage")
+    _json(coverage, "one object")
+
+
+def _add_play(commands: Commands) -> None:
+    play = _command(commands, "play", "sit down at a table", PLAY, "play")
+    play.add_argument("--terminal", action="store_true", help="play here, in the terminal")
+    play.add_argument("--game", default="stud-high", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
+    play.add_argument("--house", default="roberts", help="a house (default: roberts) or the path of a house file")
+    play.add_argument("--betting", default="fixed-limit", help="fixed-limit (default), spread-, pot- or no-limit")
+    amounts: list[tuple[str, Callable[[str], int], str]] = [
+        ("--ante", _amount, "the ante of each player (default: a fifteenth of the small bet)"),
+        ("--bring-in", _amount, "the forced bet (default: a third of the small bet)"),
+        ("--small-bet", _amount, "the bet of the first streets (default: 15)"),
+        ("--big-bet", _amount, "the bet of the later streets (default: twice the small bet)"),
+        ("--stack", _amount, "the chips that each player starts with (default: 33 small bets)"),
+        ("--bots", _amount, "how many bots sit down with you (default: 3)"),
+    ]
+    for name, kind, what in amounts:
+        play.add_argument(name, type=kind, metavar="N", help=what)
+    play.add_argument("--seed", type=int, metavar="N", help="the same cards each time")
+
+
+def _amount(text: str) -> int:
+    """Read a whole number, 0 or more."""
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)

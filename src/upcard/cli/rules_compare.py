@@ -1,0 +1,141 @@
+"""`upcard rules compare TOPIC_OR_SETTING`: what the five houses do, with their numbers and the ground of each value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from upcard.cli.bad_input import BadInput, did_you_mean, nearest
+from upcard.cli.files import house_named
+from upcard.cli.page import BOLD, DIM, YELLOW, Page, value_text, write_json
+from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
+from upcard.rulebooks.shelf import shelf
+
+if TYPE_CHECKING:
+    import argparse
+
+    from upcard.rulebooks.shelf import Shelf
+
+HOUSE, VALUE, GROUND, LEAST_NUMBERS = 10, 22, 18, 14
+
+
+class Subject(Struct):
+    """What is compared: a topic with its settings, or one setting."""
+
+    topic: str | None
+    sentence: str
+    settings: tuple[str, ...]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write a table for the topic and each of its settings, or the object that programs read."""
+    on_shelf = shelf()
+    subject = _subject(on_shelf, args.name)
+    houses = [*on_shelf.houses.values(), *(house_named(name) for name in args.house)]
+    in_force = [rules_for(house, args.game, args.betting, args.mode) for house in houses]
+    if args.json:
+        write_json([_as_json(on_shelf, subject, in_force, args)])
+        return 0
+    page = Page()
+    title = subject.topic or subject.settings[0]
+    page.line(f"{page.paint(title, BOLD)}  {args.game}, {args.betting}, {args.mode}")
+    page.prose(subject.sentence)
+    if subject.topic is not None:
+        page.line()
+        page.heading("the rules on it")
+        for rules in in_force:
+            numbers, source = _topic_ground(on_shelf, rules, subject.topic)
+            _row(page, rules, "", source, numbers)
+    for setting in subject.settings:
+        _write_setting(page, setting, in_force)
+    return 0
+
+
+def _subject(on_shelf: Shelf, name: str) -> Subject:
+    """Find the topic or the setting of this name, written with hyphens or underscores."""
+    wanted = name.strip().casefold().replace("-", "_")
+    if wanted in on_shelf.topics:
+        topic = on_shelf.topics[wanted]
+        return Subject(wanted, topic.sentence, topic.settings)
+    if wanted in on_shelf.settings:
+        sentences = [topic.sentence for topic in on_shelf.topics.values() if wanted in topic.settings]
+        return Subject(None, sentences[0] if sentences else "", (wanted,))
+    near = nearest(wanted, dict.fromkeys((*on_shelf.topics, *on_shelf.settings)))
+    raise BadInput(f"there is no topic or setting {name!r}{did_you_mean(near)}.")
+
+
+def _topic_ground(on_shelf: Shelf, rules: Rules, topic: str) -> tuple[tuple[str, ...], Source]:
+    """Return the numbers in force on a topic and where they come from."""
+    cites: tuple[str, ...] = getattr(rules, topic).cites
+    if cites == DEFAULT_GROUND:
+        return (), "default"
+    if cites[0] in {amendment.number for amendment in rules.house.differs}:
+        return cites, "house"
+    return cites, "book" if cites[0] in on_shelf.books[rules.house.book].rules else "where-silent"
+
+
+def _setting_numbers(rules: Rules, setting: str) -> tuple[str, ...]:
+    ground = rules.grounds[setting]
+    return () if ground.source == "default" else ground.cites
+
+
+def _book_of(rules: Rules, source: Source) -> str | None:
+    """Name the book that a ground is taken from; a house's own amendment and a default are in none."""
+    return {"book": rules.house.book, "where-silent": rules.house.where_silent}.get(source)
+
+
+def _as_json(on_shelf: Shelf, subject: Subject, in_force: list[Rules], args: argparse.Namespace) -> dict[str, Any]:
+    houses: dict[str, Any] = {}
+    for rules in in_force:
+        entry: dict[str, Any] = {}
+        if subject.topic is not None:
+            numbers, source = _topic_ground(on_shelf, rules, subject.topic)
+            entry |= {"rules": numbers, "ground": source, "book": _book_of(rules, source)}
+        entry["settings"] = {
+            setting: {
+                "value": rules.grounds[setting].value,
+                "rules": _setting_numbers(rules, setting),
+                "ground": rules.grounds[setting].source,
+                "book": _book_of(rules, rules.grounds[setting].source),
+            }
+            for setting in subject.settings
+        }
+        houses[rules.house.name] = entry
+    return {
+        "topic": subject.topic,
+        "sentence": subject.sentence,
+        "game": args.game,
+        "betting": args.betting,
+        "mode": args.mode,
+        "houses": houses,
+    }
+
+
+def _write_setting(page: Page, setting: str, in_force: list[Rules]) -> None:
+    page.line()
+    page.heading(setting)
+    texts = [value_text(rules.grounds[setting].value) for rules in in_force]
+    usual = max(texts, key=texts.count)
+    for rules, text in zip(in_force, texts, strict=True):
+        source = rules.grounds[setting].source
+        _row(page, rules, text, source, _setting_numbers(rules, setting), stands_out=text != usual)
+
+
+def _row(
+    page: Page, rules: Rules, value: str, source: Source, numbers: tuple[str, ...], *, stands_out: bool = False,
+) -> None:  # fmt: skip
+    ground = {
+        "house": "house",
+        "book": "book",
+        "where-silent": f"silent: {rules.house.where_silent}",
+        "default": "silent: default",
+    }[source]
+    value_width = VALUE if value else 0
+    rest = max(LEAST_NUMBERS, page.width - HOUSE - value_width - GROUND - 8)
+    cells, widths, colours = [rules.house.name], [HOUSE], [""]
+    if value:
+        cells.append(value)
+        widths.append(VALUE)
+        colours.append(YELLOW if stands_out else "")
+    page.row([*cells, ground, ", ".join(numbers) or "-"], [*widths, GROUND, rest], [*colours, DIM], indent=2)

@@ -1,0 +1,110 @@
+"""`upcard rules coverage`: per book and kind, how many rules there are, are answered, are proven and are not played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from upcard.cli.page import BOLD, DIM, Page, write_json
+from upcard.rulebooks.shelf import shelf
+from upcard.rulebooks.vocabulary import HAND_KINDS, KINDS, concerns_stud
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+
+    from upcard.rulebooks.book import Book
+    from upcard.rulebooks.shelf import Shelf
+
+WIDTHS = (4, 20, 5, 8, 6, 10)
+
+
+class Count(Struct):
+    """The rules of one kind in one book that concern a stud game."""
+
+    rules: int = 0
+    answered: int = 0
+    proven: int = 0
+    not_played: int = 0
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the table, or the object that programs read."""
+    on_shelf = shelf()
+    counted = {book.prefix: counts(on_shelf, book) for book in on_shelf.books.values()}
+    if args.json:
+        write_json([{"games": "stud", "books": counted}])
+        return 0
+    page = Page()
+    _write_table(page, counted)
+    _write_reasons(page, on_shelf)
+    return 0
+
+
+def counts(on_shelf: Shelf, book: Book) -> dict[str, Count]:
+    """Count the rules of a book by kind."""
+    answered = {number for numbers in book.topics.values() for number in numbers}
+    found = {kind: Count() for kind in KINDS}
+    for rule in book.rules.values():
+        if concerns_stud(rule.games):
+            count = found[rule.kind]
+            count.rules += 1
+            count.answered += rule.id in answered
+            count.proven += rule.id in on_shelf.proofs
+            count.not_played += rule.id in book.not_played
+    return found
+
+
+def _sum(counted: Iterable[Count]) -> Count:
+    total = Count()
+    for count in counted:
+        total.rules += count.rules
+        total.answered += count.answered
+        total.proven += count.proven
+        total.not_played += count.not_played
+    return total
+
+
+def _write_table(page: Page, counted: dict[str, dict[str, Count]]) -> None:
+    page.line("Rules that concern a stud game.")
+    page.line()
+    page.row(("book", "kind", "rules", "answered", "proven", "not played"), WIDTHS, [DIM] * len(WIDTHS))
+    for prefix, by_kind in counted.items():
+        for kind, count in by_kind.items():
+            if count.rules:
+                _write_count(page, prefix, kind, count, (BOLD,) if kind in HAND_KINDS else (BOLD, DIM))
+    page.line()
+    for prefix, by_kind in counted.items():
+        _write_count(page, prefix, "the hand", _sum(by_kind[kind] for kind in HAND_KINDS), (BOLD,))
+    total = _sum(by_kind[kind] for by_kind in counted.values() for kind in HAND_KINDS)
+    _write_count(page, "all", "the hand", total, (BOLD, BOLD))
+    page.line()
+    played = total.rules - total.not_played
+    page.prose(
+        f"The hand ({', '.join(HAND_KINDS)}): {total.proven} of {played} rules that are played are proven, "
+        f"{per_cent(total.proven, played)}. The other kinds belong to the floor, the room and tournaments.",
+    )
+
+
+def per_cent(part: int, whole: int) -> str:
+    """Return a share as text; rounded down, so that 100 % means all."""
+    return f"{1000 * part // whole / 10:.1f} %" if whole else "100.0 %"
+
+
+def _write_count(page: Page, prefix: str, kind: str, count: Count, colours: tuple[str, ...]) -> None:
+    figures = (count.rules, count.answered, count.proven, count.not_played)
+    texts = (str(figure).rjust(width) for figure, width in zip(figures, WIDTHS[2:], strict=True))
+    padded = [prefix.ljust(WIDTHS[0]), kind.ljust(WIDTHS[1]), *texts]
+    painted = [page.paint(cell, colour) for cell, colour in zip(padded, colours, strict=False)]
+    page.line("  ".join([*painted, *padded[len(painted) :]]))
+
+
+def _write_reasons(page: Page, on_shelf: Shelf) -> None:
+    reasons = {number: why for book in on_shelf.books.values() for number, why in book.not_played.items()}
+    page.line()
+    page.heading("Not played")
+    for number, why in reasons.items():
+        page.prose(f"{number}: {why}", indent=2)
+    if not reasons:
+        page.line("  nothing")

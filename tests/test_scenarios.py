@@ -1,0 +1,97 @@
+"""Every scenario holds in each of its houses, and the rules of a hand are proven by scenarios, book by book."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from upcard.play.run_scenario import Outcome, run_file
+from upcard.play.scenario import read_scenario
+from upcard.rulebooks.shelf import BOOKS, FILES, shelf
+from upcard.rulebooks.vocabulary import HAND_KINDS, concerns_stud
+
+if TYPE_CHECKING:
+    from tests.conftest import Golden
+
+FOLDER = Path(__file__).parent / "scenarios"
+PROOFS = FILES / "proofs.json"
+# A scenario may name a house file that lies beside it.
+HOUSE_FILE = re.compile(r"^book:", re.MULTILINE)
+
+
+def scenario_files() -> list[str]:
+    """Name the scenarios, by their path under the folder."""
+    found = sorted(path for path in FOLDER.rglob("*.yaml") if not HOUSE_FILE.search(path.read_text(encoding="utf-8")))
+    return [path.relative_to(FOLDER).as_posix() for path in found]
+
+
+@cache
+def claims() -> dict[str, tuple[str, ...]]:
+    """Name the scenarios that claim to prove each rule; that they do so is for `test_holds`."""
+    claimed: dict[str, list[str]] = defaultdict(list)
+    for name in scenario_files():
+        for number in read_scenario(FOLDER / name).proves:
+            claimed[number].append(name)
+    return {number: tuple(files) for number, files in sorted(claimed.items())}
+
+
+def told(outcome: Outcome) -> str:
+    """Say what is wrong, and how the hand went."""
+    return "\n".join([f"{outcome.file} in {outcome.house or 'no house'}: {outcome.reason}", *outcome.log])
+
+
+@pytest.mark.parametrize("name", scenario_files())
+def test_holds(name: str) -> None:
+    outcomes = run_file(FOLDER / name)
+    assert outcomes, "played in no house"
+    failed = [told(outcome) for outcome in outcomes if not outcome.ok]
+    assert not failed, "\n\n".join(failed)
+
+
+def test_no_two_scenarios_have_the_same_title() -> None:
+    titles: dict[str, list[str]] = defaultdict(list)
+    for name in scenario_files():
+        titles[read_scenario(FOLDER / name).title].append(name)
+    assert {title: names for title, names in titles.items() if len(names) > 1} == {}
+
+
+def test_scenarios_claim_only_rules_that_there_are() -> None:
+    assert [number for number in claims() if shelf().rule(number) is None] == []
+
+
+def test_a_rule_that_is_not_played_is_proven_by_nothing() -> None:
+    not_played = {number for book in shelf().books.values() for number in book.not_played}
+    assert sorted(not_played & set(claims())) == []
+
+
+def test_what_was_proven_still_is() -> None:
+    lost = {number: files for number, files in shelf().proofs.items() if number not in claims()}
+    assert lost == {}, "no scenario claims these any more; proofs.json names those that did"
+
+
+def test_the_record_of_proofs_is_up_to_date(golden: Golden, request: pytest.FixtureRequest) -> None:
+    if not shelf().proofs and not request.config.getoption("--golden"):
+        pytest.skip("nothing is recorded in proofs.json yet: `make golden` does it")
+    golden(PROOFS, msgspec.json.format(msgspec.json.encode(claims()), indent=1).decode() + "\n")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_rule_of_a_hand_is_proven_or_said_to_be_unplayed(book: str) -> None:
+    if not shelf().proofs:
+        pytest.skip("nothing is recorded in proofs.json yet")
+    read = shelf().books[book]
+    missing = [
+        rule.id
+        for rule in read.rules.values()
+        if rule.kind in HAND_KINDS
+        and concerns_stud(rule.games)
+        and rule.id not in shelf().proofs
+        and rule.id not in read.not_played
+    ]
+    assert missing == []
