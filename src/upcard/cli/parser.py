@@ -41,7 +41,8 @@ examples:
 """
 COMPARE = """\
 Show what each of the five houses does on a topic, or on a single setting: the value, the rule numbers,
-and who says so. The ground is `house` (an amendment of its own), `book`, or, where its book is silent, what fills the gap.
+and who says so. The ground is `house` (an amendment of its own), `book`, or, where its book is silent,
+what fills the gap.
 
 examples:
   upcard rules compare open-pair

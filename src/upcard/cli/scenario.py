@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from upcard.chips.stakes import faults as stakes_faults
+from upcard.cards.card import CardError, parse_cards
 from upcard.cli.bad_input import BadInput, sentences_for
 from upcard.cli.files import files_of, house_named, text_of
 from upcard.cli.page import BOLD, GREEN, RED, Page, write_json
+from upcard.hand.begin import faults
 from upcard.play.run_scenario import Outcome, run_file
 from upcard.play.scenario import read_scenario, stakes_of
+from upcard.play.scenario_deck import wanted_cards
+from upcard.play.steps import request_of
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.rules import rules_for
+from upcard.rulebooks.shelf import shelf
 
 if TYPE_CHECKING:
     import argparse
@@ -63,23 +68,36 @@ def _played(path: Path) -> tuple[list[Outcome], bool]:
         text_of(path)
         outcomes = run_file(path)
     except (BadInput, OSError) as fault:
-        reason = "\n".join(sentences_for(fault) or ())
-        return [Outcome(str(path), "", ok=False, reason=reason, cited=frozenset())], True
+        return [_unusable(path, "\n".join(sentences_for(fault) or ()))], True
+    except Exception as fault:  # noqa: BLE001 - one file must not keep the others from being played
+        what = f"{type(fault).__name__}: {fault}; is each expectation written in its right form?"
+        return [_unusable(path, f"could not be played to its end: {what}")], True
     return outcomes, not all(outcome.ok for outcome in outcomes) and _is_bad(path)
 
 
+def _unusable(path: Path, reason: str) -> Outcome:
+    return Outcome(str(path), "", ok=False, reason=reason, cited=frozenset())
+
+
 def _is_bad(path: Path) -> bool:
-    """Tell whether a file that does not hold could not even be set up: its form, its houses, its game or its stakes."""
+    """Tell whether a file that does not hold could not even be set up: form, houses, stakes or steps are wrong."""
     try:
         scenario = read_scenario(path)
         stakes = stakes_of(scenario, path.name)
+        wanted_cards(scenario.cards)
+        parse_cards(scenario.deck)
+        for step in scenario.play:
+            request_of(step if isinstance(step, str) else step.get("refuse", "next deal"))
         for house in scenario.played_in:
             beside = path.parent / house
             followed = house_named(str(beside) if beside.is_file() else house)
-            rules_for(followed, scenario.game, scenario.betting, scenario.mode)
-    except RulebookError:
+            followed = amended_house(followed, scenario.differs, shelf().settings)
+            rules = rules_for(followed, scenario.game, scenario.betting, scenario.mode)
+            if not scenario.refused and faults(rules, stakes, scenario.stacks, scenario.absent):
+                return True
+    except (RulebookError, CardError, BadInput):
         return True
-    return bool(stakes_faults(stakes)) and not scenario.refused
+    return False
 
 
 def _write(page: Page, path: Path, outcomes: list[Outcome]) -> None:

@@ -6,6 +6,7 @@ from upcard.chips.split import share
 from upcard.hand.award import award
 from upcard.hand.events import (
     AwardMoved,
+    CardsShownToAll,
     HandCollected,
     MuckedHandSeen,
     NextDealBegan,
@@ -20,8 +21,10 @@ from upcard.hand.turns import live_seats
 LAST_STAGE = {"next-deal-starts": "", "first-card-dealt": "riffle"}
 
 
-def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | Refusal:
-    """Turn up a hand that was given up at the showdown, if this player may ask for it."""
+def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsShownToAll | Refusal:
+    """Turn up a hand that was given up at the showdown, or cards that one player has seen, if this player may ask for it."""
+    if state.shown_when.get(request.seat) == "on-request":
+        return CardsShownToAll(request.seat, state.shown_late[request.seat], state.rules.show_one_show_all.cites)
     topic = state.rules.see_losing_hand
     if state.phase != Phase.OVER:
         return Refusal("not-offered", "A hand that was given up can be asked for once the pot has been pushed.", topic.cites)
@@ -45,7 +48,6 @@ def look_again(state: HandState) -> AwardMoved:
     seat = state.live_again
     twin = state.copy()
     twin.live[seat] = True
-    twin.down[seat] = list(state.taken_in[seat])
     twin.shown[seat] = strengths(twin, seat)
     moves: Counter[int] = Counter()
     for number, pot in enumerate(state.pots):

@@ -52,20 +52,34 @@ def _high_low(state: HandState, seats: list[int], amount: int) -> Award:
         return Award(shares, (), tied=True, odd=_uneven(shares), split=True)
     high_half, low_half = halves(amount, state.stakes.chip, state.rules.halves.odd_chip_high_low)
     high_shares = _share(state, high_half, high, "high")
-    low_shares = _share(state, low_half, low, "low")
+    low_shares = _share(state, low_half, low, "low", had=_odd_chip_of(high_shares, high_half > low_half))
     odd = _uneven(high_shares) or _uneven(low_shares)
     return Award(high_shares, low_shares, len(high) > 1 or len(low) > 1, odd, split=True)
+
+
+def _odd_chip_of(shares: Shares, of_halves: bool) -> tuple[int, ...]:  # noqa: FBT001 - whether the high half was the larger
+    """Return the seats that have had an odd chip of the high half: the halves' chip if alone, else the larger share."""
+    if len(shares) == 1:
+        return (shares[0][0],) if of_halves else ()
+    least = min(amount for _, amount in shares)
+    return tuple(seat for seat, amount in shares if amount > least)
 
 
 def _uneven(shares: Shares) -> bool:
     return len({amount for _, amount in shares}) > 1
 
 
-def _share(state: HandState, amount: int, seats: list[int], side: str) -> Shares:
-    """Divide evenly; chips left over go by card and suit, or to the dealer's left."""
+def _share(state: HandState, amount: int, seats: list[int], side: str, had: tuple[int, ...] = ()) -> Shares:
+    """Divide evenly; chips left over go by card and suit, or to the dealer's left, last to those who ``had`` one already."""
     if len(seats) == 1:
         return ((seats[0], amount),)
-    shares = share(amount, state.stakes.chip, _odd_order(state, seats, side), state.rules.odd_chip.odd_chip_max_per_player)
+    order = _odd_order(state, seats, side)
+    most = state.rules.odd_chip.odd_chip_max_per_player
+    if most == "unlimited":
+        most = amount
+    else:
+        order.sort(key=lambda seat: seat in had)
+    shares = share(amount, state.stakes.chip, order, most)
     return tuple((seat, shares[seat]) for seat in seats)
 
 

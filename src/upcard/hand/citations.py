@@ -93,7 +93,7 @@ def _joined(rules: Rules) -> Citations:
         common_round=_sum(topic.first_to_act.cites, topic.common_card_leader.cites),
         brought_in=_sum(topic.bring_in_amount.cites, topic.bring_in_choice.cites),
         short_bring_in=_sum(topic.bring_in_amount.cites, topic.short_bring_in.cites, topic.all_in.cites),
-        opened_full=_sum(topic.bring_in_choice.cites, sizes),
+        opened_full=_sum(topic.bring_in_choice.cites, topic.completion.cites, sizes),
         completed=_sum(topic.completion.cites, topic.facing_bring_in.cites, sizes),
         completed_short=_sum(topic.short_all_in.cites, raising),
         bet=sizes,

@@ -29,6 +29,7 @@ from upcard.hand.opening import open_round
 from upcard.hand.requests import ShuffleNeeded
 from upcard.hand.showdown import show_order
 from upcard.hand.showing import next_show
+from upcard.hand.showing import shown as shown_hand
 from upcard.hand.showing_cards import shown_to_all
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats, next_after
@@ -117,6 +118,10 @@ def _opening(state: HandState) -> Step:
 
 def _on_to_next_street(state: HandState) -> Step:
     """Go on where no betting is possible: turn the hands up if the house says so, then the next cards or the showdown."""
+    if state.shown_when:
+        shown = shown_to_all(state, "end-of-betting")
+        if shown is not None:
+            return shown
     all_in = state.acting < state.alive
     if all_in and state.rules.all_in_face_up.all_in_hands_face_up and not state.turned_up:
         hands = tuple((seat, tuple(state.down[seat])) for seat in live_seats(state))
@@ -136,13 +141,15 @@ def _betting(state: HandState) -> Step:
         done = _for_absent(state)
         if done is not None:
             return done
-    if not state.substantial and state.street == 0:
-        needed = state.rules.substantial_action
-        least = 1 if needed.misdeal_window == "first-action" else needed.substantial_action_players
-        so_far = state.wagered if needed.misdeal_window == "two-voluntary-wagers" else state.acted
-        if so_far >= least:
-            return ActionBecameSubstantial(needed.cites)
-    return None
+    return _substantial(state) if state.street == 0 and not state.substantial else None
+
+
+def _substantial(state: HandState) -> ActionBecameSubstantial | None:
+    """Note that it is too late for a misdeal, once enough players have acted."""
+    needed = state.rules.substantial_action
+    least = 1 if needed.misdeal_window == "first-action" else needed.substantial_action_players
+    so_far = state.wagered if needed.misdeal_window == "two-voluntary-wagers" else state.acted
+    return ActionBecameSubstantial(needed.cites) if so_far >= least else None
 
 
 def _for_absent(state: HandState) -> Step:
@@ -174,6 +181,10 @@ def _for_absent(state: HandState) -> Step:
 
 
 def _closing(state: HandState) -> Step:
+    if state.street == 0 and not state.substantial:
+        late = _substantial(state)
+        if late is not None:
+            return late
     live = live_seats(state)
     back = uncalled(state.paid, live)
     if back is not None:
@@ -188,7 +199,7 @@ def _closing(state: HandState) -> Step:
 
 def _between(state: HandState) -> Step:
     if state.shown_when:
-        shown = shown_to_all(state, "end-of-round")
+        shown = shown_to_all(state, "end-of-round") if state.alive > 1 else shown_to_all(state, "end-of-round", "end-of-betting")
         if shown is not None:
             return shown
     if state.alive == 1:
@@ -200,10 +211,9 @@ def _between(state: HandState) -> Step:
 
 def _over(state: HandState) -> Step:
     if state.live_again:
-        return look_again(state)
-    if state.shown_when:
-        return shown_to_all(state, "now", "end-of-round", "end-of-betting")
-    return None
+        unseen = next((seat for seat in live_seats(state) if seat not in state.shown), 0)
+        return shown_hand(state, unseen) if unseen else look_again(state)
+    return shown_to_all(state, "now") if state.shown_when else None
 
 
 # By phase, in the order of the numbers.

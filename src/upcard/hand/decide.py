@@ -45,7 +45,7 @@ from upcard.hand.wagers import effect, reach
 
 Answer = AnyEvent | Refusal
 CHIP_MOVES = ("add-chips", "take-chips")
-NOT_IN_STUD = ("straddle", "post-blind", "draw", "insure", "run-twice")
+NOT_IN_STUD = ("straddle", "blind", "draw", "insure", "run-twice")
 
 
 def decide(state: HandState, request: AnyRequest) -> Answer:
@@ -169,7 +169,7 @@ def _bring_in(state: HandState, seat: int, to: int) -> Answer:
 
 
 def _bet(state: HandState, seat: int, to: int) -> Answer:
-    return BetMade(*_wager(state, seat, to, state.cites.open_pair_bet if state.betting.upper else state.cites.bet))
+    return BetMade(*_wager(state, seat, to, state.cites.open_pair_bet if state.betting.open_pairs else state.cites.bet))
 
 
 def _complete(state: HandState, seat: int, to: int) -> Answer:
@@ -181,7 +181,7 @@ def _complete(state: HandState, seat: int, to: int) -> Answer:
 
 
 def _raise(state: HandState, seat: int, to: int) -> Answer:
-    cites = state.cites.open_pair_raise if state.betting.upper else state.cites.raised
+    cites = state.cites.open_pair_raise if state.betting.open_pairs else state.cites.raised
     if state.betting.checked[seat]:
         cites += state.rules.check_raise.cites
     return Raised(*_wager(state, seat, to, cites))

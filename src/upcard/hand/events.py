@@ -349,7 +349,7 @@ class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):
     seat: int
     to: int
     cards: tuple[int, ...]
-    due: Literal["now", "end-of-round", "end-of-betting", "never"]
+    due: Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
     cites: Cites
 
 

@@ -250,11 +250,16 @@ def _to_muck(state: HandState, seat: int) -> None:
     state.alive -= 1
     state.acting -= not state.all_in[seat]
     state.seen_cards |= set(state.up[seat])
+    _take_in(state, seat)
+
+
+def _take_in(state: HandState, seat: int) -> None:
     cards = state.down[seat] + state.up[seat]
-    state.taken_in[seat] = tuple(cards)
-    state.muck += cards
-    state.down[seat] = []
-    state.up[seat] = []
+    if cards:  # a hand that was shown may have been taken in before
+        state.taken_in[seat] = tuple(cards)
+        state.muck += cards
+        state.down[seat] = []
+        state.up[seat] = []
 
 
 def _clock_called(state: HandState, event: ClockCalled) -> None:
@@ -279,8 +284,8 @@ def _round_closed(state: HandState, event: RoundClosed) -> None:
     state.phase = Phase.BETWEEN
 
 
-def _hands_turned_up(state: HandState, _: HandsTurnedUp) -> None:
-    state.turned_up = True
+def _hands_turned_up(state: HandState, event: HandsTurnedUp) -> None:
+    state.turned_up = {seat: len(cards) for seat, cards in event.hands}
 
 
 def _showdown_opened(state: HandState, event: ShowdownOpened) -> None:
@@ -310,10 +315,7 @@ def _hand_mucked(state: HandState, event: HandMucked) -> None:
 
 
 def _hand_collected(state: HandState, event: HandCollected) -> None:
-    seat = event.seat
-    state.muck += state.down[seat] + state.up[seat]
-    state.down[seat] = []
-    state.up[seat] = []
+    _take_in(state, event.seat)
 
 
 def _losers_killed(state: HandState, event: LosersKilled) -> None:

@@ -162,7 +162,8 @@ def _announced(event: Announced) -> str:
     if event.what == "low-card":
         return f'The dealer: "{card_text(cards[0])}, seat {seat}, has the forced bet."'
     if event.what == "leader" and len(event.boards) > 1:
-        return f'The dealer: "Seat {seat} is high, {board_name(cards, low=event.low)}; seat {event.boards[1][0]} is first to act."'
+        side, name = "low" if event.low else "high", board_name(cards, low=event.low)
+        return f'The dealer: "Seat {seat} is {side}, {name}; seat {event.boards[1][0]} is first to act."'
     if event.what == "leader":
         return f'The dealer: "Seat {seat} is first to act, {board_name(cards, low=event.low)}."'
     if event.what == "pair":

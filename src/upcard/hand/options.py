@@ -164,11 +164,11 @@ def _wrong_amount(
     if to is not None and to > reach(state, seat):
         return Refusal("wrong-amount", sentence, rules.table_stakes.cites, allowed)
     if verb == "bet":
-        cites = state.cites.open_pair_bet if state.betting.upper else state.cites.bet
+        cites = state.cites.open_pair_bet if state.betting.open_pairs else state.cites.bet
     elif verb == "complete":
         cites = state.cites.completed_short if state.betting.short else state.cites.completed
     elif verb == "raise":
-        cites = state.cites.open_pair_raise if state.betting.upper else state.cites.raised
+        cites = state.cites.open_pair_raise if state.betting.open_pairs else state.cites.raised
     else:
         cites = state.cites.called if verb == "call" else state.cites.brought_in
     return Refusal("wrong-amount", sentence, cites, allowed)

@@ -7,8 +7,9 @@ from upcard.hand.turns import others_clockwise, live_seats
 
 
 def cards_of(state: HandState, seat: int) -> list[int]:
-    """Return all the cards of a hand: down, up and common."""
-    return state.down[seat] + state.up[seat] + state.common
+    """Return all the cards of a hand: down, up and common; also of one that has been taken in."""
+    own = state.down[seat] + state.up[seat]
+    return (own or list(state.taken_in.get(seat, ()))) + state.common
 
 
 def strengths(state: HandState, seat: int) -> tuple[int, int]:
@@ -52,7 +53,7 @@ def _first_to_show(state: HandState, live: list[int]) -> int:
 
 def may_muck(state: HandState, seat: int) -> bool:
     """Tell whether a seat may give up its hand: the house allows it, and no pot would be left without a claim."""
-    if not state.rules.mucking.muck_at_showdown:
+    if not state.rules.mucking.muck_at_showdown or state.turned_up:
         return False
     return not any(
         seat in pot.seats and not any(other != seat and state.live[other] for other in pot.seats) for pot in state.pots

@@ -14,7 +14,7 @@ def next_show(state: HandState) -> AnyEvent | None:
         return next_award(state)
     if state.showdown == "ask" and not state.show_at_once:
         return None
-    if state.shown and may_muck(state, seat) and not state.turned_up and is_beaten(state, seat):
+    if state.shown and may_muck(state, seat) and is_beaten(state, seat):
         return HandMucked(seat, state.rules.mucking.cites)
     return shown(state, seat)
 

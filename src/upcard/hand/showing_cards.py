@@ -3,10 +3,12 @@
 from typing import Literal
 
 from upcard.hand.events import CardsShownToAll, CardsShownToOne
+from upcard.hand.options import why_no_wager
 from upcard.hand.requests import Refusal, ShowTo
 from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import acting_seats
 
-Due = Literal["now", "end-of-round", "end-of-betting", "never"]
+Due = Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
 
 
 def show_to(state: HandState, request: ShowTo) -> CardsShownToOne | Refusal:
@@ -23,14 +25,24 @@ def show_to(state: HandState, request: ShowTo) -> CardsShownToOne | Refusal:
 def _due(state: HandState, to: int) -> Due:
     """Say when all see what one has seen: at once if he still decides this round, else when it can harm nobody."""
     if state.phase == Phase.OVER:
-        return "now"
+        return "on-request"
     in_play = to in state.order and state.live[to] and not state.all_in[to]
     if not in_play:
         return "end-of-betting"
     if state.phase == Phase.BETTING:
-        still_to_act = to == state.betting.turn or state.betting.seen[to] < 0 or state.betting.bets[to] < state.betting.to
-        return "now" if still_to_act else "end-of-round"
+        return "now" if _may_decide_again(state, to) else "end-of-round"
     return "now"
+
+
+def _may_decide_again(state: HandState, seat: int) -> bool:
+    """Tell whether a seat still has a decision in this round, or may get one by a raise of somebody who has."""
+    due = [other for other in acting_seats(state) if _owes_answer(state, other)]
+    return seat in due or any(why_no_wager(state, other) is None for other in due)
+
+
+def _owes_answer(state: HandState, seat: int) -> bool:
+    betting = state.betting
+    return seat == betting.turn or betting.seen[seat] < 0 or betting.bets[seat] < betting.to
 
 
 def shown_to_all(state: HandState, *moments: Due) -> CardsShownToAll | None:

@@ -124,7 +124,7 @@ class HandState:
         self.called_seats: tuple[int, ...] = ()  # whose wagers were called, in order
         self.rounds_closed = 0
         self.pots: tuple[Pot, ...] = ()
-        self.turned_up = False
+        self.turned_up: dict[int, int] = {}  # how many of a seat's down cards lie open before the showdown
         self.shown_late: dict[int, tuple[int, ...]] = {}
         self.shown_when: dict[int, str] = {}
         self.show_order: tuple[int, ...] = ()

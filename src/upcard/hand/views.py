@@ -142,7 +142,6 @@ def _own(state: HandState, viewer: int | None) -> tuple[str, ...]:
 def _seat_view(state: HandState, seat: int) -> SeatView:
     """Show a seat: its down cards only if everybody has seen them."""
     down = state.down[seat]
-    open_to_all = seat in state.shown or state.turned_up
     return SeatView(
         seat=seat,
         stack=state.stack[seat],
@@ -151,13 +150,8 @@ def _seat_view(state: HandState, seat: int) -> SeatView:
         all_in=state.all_in[seat],
         down=len(down),
         up=_texts(state.up[seat]),
-        shown=_texts(_turned_up(state, seat)) if open_to_all else (),
+        shown=_texts(down if seat in state.shown else down[: state.turned_up.get(seat, 0)]),
     )
-
-
-def _turned_up(state: HandState, seat: int) -> list[int]:
-    """Return the down cards that lie open: all after a showdown; with hands turned up early, not the card dealt down since."""
-    return state.down[seat] if seat in state.shown else state.down[seat][:2]
 
 
 class HandSeen(Event, frozen=True, tag="hand-seen", kw_only=True):
@@ -201,7 +195,7 @@ class ShowingSeen(Event, frozen=True, tag="showing-seen"):
     seat: int
     to: int
     cards: int
-    due: Literal["now", "end-of-round", "end-of-betting", "never"]
+    due: Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
     cites: Cites
 
 

@@ -39,7 +39,12 @@ def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
     if form == "spread-limit":
         return ((betting.level + betting.size, betting.level + max(state.stakes.big_bet, betting.size)),)
     # Over the forced bet alone the least wager is a full bet; over anything else a full raise on top.
-    least = betting.unit if not betting.level and not betting.short else betting.to + betting.size
+    if not betting.level and not betting.short:
+        least = betting.unit
+    elif state.rules.short_all_in.raise_over_short_all_in == "next-full-level":
+        least = betting.level + betting.size
+    else:
+        least = betting.to + betting.size
     if form == "no-limit":
         return ((least, max(least, reach(state, seat))),)
     return ((least, max(least, _pot_limit(state, seat))),)
@@ -140,11 +145,12 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
     counts = betting.level > 0 or (
         betting.to > 0 and not betting.short and state.rules.completion.completion_counts_as_raise
     )
+    reopens = own >= enough or (full and topic.raise_over_short_all_in == "next-full-level")
     raises = betting.raises + counts
     allin = seat if to == reach(state, seat) else 0
     cap = state.rules.raise_cap
     caps = cap.max_raises != "unlimited" and raises >= cap.max_raises and not _unlimited(state, allin)
-    return level, _next_size(state, to, upper=upper), counts, own >= enough, caps, upper, False
+    return level, _next_size(state, to, upper=upper), counts, reopens, caps, upper, False
 
 
 def _next_size(state: HandState, to: int, *, upper: bool) -> int:

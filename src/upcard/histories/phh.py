@@ -84,11 +84,12 @@ class _Reader:
             raise HistoryError(f"actions: {fault}")
         return history
 
-    def _amount(self, key: str, value: object) -> Decimal:
-        right = isinstance(value, int | Decimal) and not isinstance(value, bool)
-        if not right or not Decimal(value).is_finite() or Decimal(value) < 0:
+    def _amount(self, key: str, value: Any) -> Decimal:  # noqa: ANN401 - whatever the file says
+        is_number = isinstance(value, int | Decimal) and not isinstance(value, bool)
+        amount = Decimal(value) if is_number else Decimal("NaN")
+        if not amount.is_finite() or amount < 0:
             raise HistoryError(f"{key}: {value!s} is no amount")
-        return Decimal(value)
+        return amount
 
     def _amounts(self, key: str, players: int | None = None) -> list[Decimal]:
         value = self.raw[key]

@@ -1,8 +1,8 @@
 """Making a history ready to be played: the deck that deals its cards, and its moves as requests.
 
-A file names the cards that were seen, never the burns; and who gets the next card depends on who has folded. So the hand
-is played once through the core, and just before each card is dealt the right one is brought to the top of the stub. What
-lay on top, in order, is the deck.
+A file names the cards that were seen, never the burns; and who gets the next card depends on who has folded. So the
+hand is played once through the core, and just before each card is dealt the right one is brought to the top.
+What lay on top, in order, is the deck.
 """
 
 from msgspec import Struct
@@ -16,12 +16,13 @@ from upcard.hand.evolve import evolve
 from upcard.hand.options import options
 from upcard.hand.requests import Act, Mix, Refusal, ShuffleNeeded
 from upcard.hand.state import Phase
-from upcard.histories.history import History, Move
+from upcard.histories.history import MOST_CARDS, History, Move
 from upcard.rulebooks.rules import Rules
 
 WAGERS = ("complete", "bet", "raise")
-# Cards that nobody knows may make the wrong seat start the betting; then others are tried.
+# Cards that nobody knows may make the wrong seat start the betting, and burns may come back into play: then others are tried.
 TRIALS = 40
+MOST_BURNS = 5
 FromStub = CardDealt | DeadCardDealt | CardBurned | CommonCardDealt
 
 
@@ -38,12 +39,13 @@ def retell(history: History, rules: Rules) -> Retold:
 
     A table that these rules do not allow raises SetupError.
     """
-    trials = TRIALS if any(None in cards for cards in history.cards.values()) else 1
-    for trial in range(trials):
+    telling = _Telling(history, rules, 0)
+    telling.play()
+    trial = 0
+    while (telling.wrong_turn or telling.missed) and trial < TRIALS:
+        trial += 1
         telling = _Telling(history, rules, trial)
         telling.play()
-        if not telling.wrong_turn:
-            break
     return telling.retold()
 
 
@@ -54,7 +56,7 @@ class _Telling:
         self.history, self.rules, self.trial = history, rules, trial
         began = begin(rules, history.stakes, history.stacks, DECK, showdown="ask")
         self.state = state_of(began, rules)
-        self.named = frozenset(history.named)
+        self.needed = _needed(history)
         self.received: dict[int, int] = {}
         self.commons = 0
         # the cards that a stub was made of, and those that came off it so far
@@ -62,6 +64,7 @@ class _Telling:
         self.finished: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.requests: list[tuple[Act, str]] = []
         self.wrong_turn = False
+        self.missed = False
 
     def play(self) -> None:
         """Make the moves, then show and muck; stop at the first refusal."""
@@ -140,11 +143,18 @@ class _Telling:
             known, number = self.history.common, self.commons
             self.commons += 1
         card = known[number] if number < len(known) else None
-        return card if card is not None and card in self.state.stub else self._unknown_card(step)
+        if card is None or card not in self.state.stub:
+            self.missed = self.missed or card is not None
+            return self._unknown_card(step)
+        return card
 
     def _unknown_card(self, step: FromStub) -> int:
         """Choose a card that the file does not name; a first upcard so that the right seat has the forced bet."""
-        pool = [card for card in self.state.stub if card not in self.named] or self.state.stub
+        pool = [card for card in self.state.stub if card not in self.needed]
+        first_stub = len(self.stubs) == 1
+        if not pool or (isinstance(step, CardBurned) and first_stub and len(self.state.burns) < self.trial % MOST_BURNS):
+            # Where the deck runs short a burned card comes back: the one that is needed last can wait until then.
+            return max(self.state.stub, key=lambda card: self.needed.get(card, (0, 0)))
         ordered = sorted(pool, key=self._forced_bet_key)
         if isinstance(step, CardDealt) and step.up and self.state.street == 0:
             opener = self.history.moves[0].seat if self.history.moves else 0
@@ -161,3 +171,14 @@ class _Telling:
         """Keep the order of the stub in use: what came off it and what is left."""
         made_of, drawn = self.stubs[-1]
         self.finished.append((made_of, (*drawn, *reversed(self.state.stub))))
+
+
+def _needed(history: History) -> dict[int, tuple[int, int]]:
+    """Return when each card that the file names is needed: as which card of its owner, and the owner's seat."""
+    own = {
+        card: (place, seat)
+        for seat, cards in history.cards.items()
+        for place, card in enumerate(cards, 1)
+        if card is not None
+    }
+    return own | {card: (MOST_CARDS + 1, 0) for card in history.common if card is not None}

@@ -20,6 +20,8 @@ def difference(hand: Hand, expected: dict[str, Any], houses: Iterable[str], hous
             found = _view_difference(hand, wanted)
         elif key == "log":
             found = _log_difference(hand, wanted)
+        elif key == "log_times":
+            found = _times_difference(hand, wanted)
         elif key == "log_without":
             said = [sentence for sentence in hand.log for part in ([wanted] if isinstance(wanted, str) else wanted) if part in sentence]
             found = f"log: {said[0]!r} should not be there" if said else None
@@ -31,7 +33,7 @@ def difference(hand: Hand, expected: dict[str, Any], houses: Iterable[str], hous
             is_now = _FOUND[key](hand)
             found = None if is_now == _plain(wanted) else f"{key}: expected {_plain(wanted)}, found {is_now}"
         else:
-            known = [*_FOUND, "view", "log", "log_without", "cards", "boards", "common", "burns", "set_aside"]
+            known = [*_FOUND, "view", "log", "log_times", "log_without", "cards", "boards", "common", "burns", "set_aside"]
             found = f"{key!r} is nothing that can be expected; write one of {', '.join(known)}"
         if found is not None:
             return found
@@ -116,6 +118,15 @@ def _view_difference(hand: Hand, wanted: dict[str, Any]) -> str | None:
 
 def _cards_in(seen: View) -> set[str]:
     return {*seen.own, *seen.common, *seen.dead, *(card for seat in seen.seats for card in seat.up + seat.shown)}
+
+
+def _times_difference(hand: Hand, wanted: dict[str, int]) -> str | None:
+    """Count the sentences that contain a part."""
+    for part, times in wanted.items():
+        found = sum(part in sentence for sentence in hand.log)
+        if found != times:
+            return f"log: expected {part!r} {times} times, found it {found} times"
+    return None
 
 
 def _log_difference(hand: Hand, wanted: str | list[str]) -> str | None:

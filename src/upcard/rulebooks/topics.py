@@ -94,7 +94,6 @@ class FirstToAct(Topic, frozen=True):
 
     first_to_act: Literal["high", "low"]
     first_to_act_tie_break: Literal["first-left-of-dealer", "suit"]
-    exposed_seventh_counts_for_order: bool
 
 
 class Announcements(Topic, frozen=True):
@@ -254,7 +253,7 @@ class OddChip(Topic, frozen=True):
     odd_chip_tied_low: Literal["lowest-card-by-suit", "first-left-of-dealer"]
     odd_chip_tied_both: Literal["highest-card-by-suit", "half-by-half"]
     odd_chip_cards: Literal["all-seven", "best-five"]
-    odd_chip_max_per_player: int
+    odd_chip_max_per_player: int | Literal["unlimited"]
 
 
 class AwardOrder(Topic, frozen=True):
