@@ -1,4 +1,4 @@
-"""Writing a hand played here as PHH, so that it can be read again."""
+"""Writing PHH: a short file with changes, or a hand played here, so that it can be read again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,21 @@ from upcard.hand.events import (
 if TYPE_CHECKING:
     from upcard.play.hand import Hand
 
+FIELDS = {
+    "variant": "'F7S'",
+    "antes": "[1, 1]",
+    "bring_in": "2",
+    "small_bet": "10",
+    "big_bet": "20",
+    "starting_stacks": "[100, 200]",
+    "actions": "['d dh p1 AcAdKh', 'd dh p2 ????2c', 'p2 pb', 'p1 cbr 10', 'p2 f']",
+}
 VARIANTS = {"stud-high": "F7S", "stud-hilo": "F7S/8", "razz": "FR"}
+
+
+def file_with(**changed: str) -> str:
+    """Return a file of one short hand, with some of its fields changed or added."""
+    return "\n".join(f"{key} = {value}" for key, value in (FIELDS | changed).items())
 
 
 def as_phh(hand: Hand, *, hidden: frozenset[int] = frozenset()) -> str:
@@ -45,7 +59,7 @@ def as_phh(hand: Hand, *, hidden: frozenset[int] = frozenset()) -> str:
     )
 
 
-def _action(event: AnyEvent, hidden: frozenset[int]) -> str:
+def _action(event: AnyEvent, hidden: frozenset[int]) -> str:  # noqa: PLR0911 - one for each kind of event
     match event:
         case CardDealt():
             shown = event.up or event.seat not in hidden

@@ -60,13 +60,13 @@ PLANS = {
 }
 
 
-def narrate(event: AnyEvent) -> str:
-    """Return the sentence for an event, rule numbers last."""
-    sentence = sentence_for(event)
+def narrate(event: AnyEvent, *, wheel: bool = True) -> str:
+    """Return the sentence for an event, rule numbers last; ``wheel`` is false where A-2-3-4-5 is no straight."""
+    sentence = sentence_for(event, wheel=wheel)
     return f"{sentence} [{', '.join(event.cites)}]" if event.cites else sentence
 
 
-def sentence_for(event: AnyEvent) -> str:
+def sentence_for(event: AnyEvent, *, wheel: bool = True) -> str:
     """Return the sentence alone."""
     match event:
         case Wagered():
@@ -78,6 +78,8 @@ def sentence_for(event: AnyEvent) -> str:
             | StubRemade() | CommonCardDealt() | Announced() | RoundOpened() | UncalledReturned() | RoundClosed()
         ):  # fmt: skip
             return _dealing(event)
+        case HandShown():
+            return f"Seat {event.seat} shows {cards_text(event.cards)}: {_reading(event, wheel=wheel)}."
         case _:
             return _showdown(event)
 
@@ -189,8 +191,6 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             return f"Betting is over; the hands are turned up: {hands}."
         case ShowdownOpened():
             return f"Showdown: {', '.join(f'seat {seat}' for seat in event.order)} show{'' if event.at_once else ' in this order'}."
-        case HandShown():
-            return f"Seat {event.seat} shows {cards_text(event.cards)}: {_reading(event)}."
         case HandMucked():
             return f"Seat {event.seat} mucks."
         case HandCollected():
@@ -234,9 +234,9 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             raise TypeError(message)
 
 
-def _reading(event: HandShown) -> str:
+def _reading(event: HandShown, *, wheel: bool) -> str:
     """Name a hand: for high, for low, or both."""
-    names = [hand_name(event.cards)] if event.high else []
+    names = [hand_name(event.cards, "high" if wheel else "high-no-wheel")] if event.high else []
     if event.low:
         names.append(hand_name(event.cards, "ace-to-five"))
     return " and ".join(names)

@@ -20,7 +20,7 @@ from upcard.histories.history import MOST_CARDS, History, Move
 from upcard.rulebooks.rules import Rules
 
 WAGERS = ("complete", "bet", "raise")
-# Cards that nobody knows may make the wrong seat start the betting, and burns may come back into play: then others are tried.
+# Cards that nobody knows may make the wrong seat start the betting, and burns may come back: then others are tried.
 TRIALS = 40
 MOST_BURNS = 5
 FromStub = CardDealt | DeadCardDealt | CardBurned | CommonCardDealt
@@ -39,13 +39,11 @@ def retell(history: History, rules: Rules) -> Retold:
 
     A table that these rules do not allow raises SetupError.
     """
-    telling = _Telling(history, rules, 0)
-    telling.play()
-    trial = 0
-    while (telling.wrong_turn or telling.missed) and trial < TRIALS:
-        trial += 1
+    for trial in range(TRIALS):
         telling = _Telling(history, rules, trial)
         telling.play()
+        if not telling.another_might_do:
+            break
     return telling.retold()
 
 
@@ -64,7 +62,13 @@ class _Telling:
         self.finished: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.requests: list[tuple[Act, str]] = []
         self.wrong_turn = False
-        self.missed = False
+        self.guessed_upcard = False
+        self.missed = False  # a card that the file names was gone when its turn came
+
+    @property
+    def another_might_do(self) -> bool:
+        """Tell whether other cards in the places that nobody knows could lead further."""
+        return self.missed or (self.wrong_turn and self.guessed_upcard)
 
     def play(self) -> None:
         """Make the moves, then show and muck; stop at the first refusal."""
@@ -72,10 +76,11 @@ class _Telling:
         for move in self.history.moves:
             if not self._ask(self._request_for(move), move.text):
                 return
-        while self.state.phase == Phase.SHOWING and self.state.turn:
+        going_on = True
+        while going_on and self.state.phase == Phase.SHOWING and self.state.turn:
             seat = self.state.turn
             verb = "show" if self._shows(seat) else "muck"
-            self._ask(Act(seat, verb), f"p{seat} sm")
+            going_on = self._ask(Act(seat, verb), f"p{seat} sm")
 
     def retold(self) -> Retold:
         """Return the deck and the orders that came out."""
@@ -143,23 +148,38 @@ class _Telling:
             known, number = self.history.common, self.commons
             self.commons += 1
         card = known[number] if number < len(known) else None
-        if card is None or card not in self.state.stub:
-            self.missed = self.missed or card is not None
-            return self._unknown_card(step)
-        return card
+        if card is not None and card in self.state.stub:
+            return card
+        self.missed = self.missed or card is not None
+        return self._burned_card() if isinstance(step, CardBurned) else self._unknown_card(step)
+
+    def _burned_card(self) -> int:
+        """Choose a card to burn. Where the deck runs short it comes back, so one that is needed last can wait there."""
+        if len(self.stubs) == 1 and len(self.state.burns) < self.trial % MOST_BURNS:
+            return self._needed_last()
+        return self._ordinary(self._unnamed())
 
     def _unknown_card(self, step: FromStub) -> int:
         """Choose a card that the file does not name; a first upcard so that the right seat has the forced bet."""
-        pool = [card for card in self.state.stub if card not in self.needed]
-        first_stub = len(self.stubs) == 1
-        if not pool or (isinstance(step, CardBurned) and first_stub and len(self.state.burns) < self.trial % MOST_BURNS):
-            # Where the deck runs short a burned card comes back: the one that is needed last can wait until then.
-            return max(self.state.stub, key=lambda card: self.needed.get(card, (0, 0)))
-        ordered = sorted(pool, key=self._forced_bet_key)
-        if isinstance(step, CardDealt) and step.up and self.state.street == 0:
-            opener = self.history.moves[0].seat if self.history.moves else 0
-            return ordered[-1] if step.seat == opener else ordered[0]
-        return ordered[(len(ordered) // 2 + 7 * self.trial) % len(ordered)]
+        ordered = self._unnamed()
+        if not isinstance(step, CardDealt) or not step.up:
+            return self._ordinary(ordered)
+        self.guessed_upcard = True
+        if self.state.street > 0 or not ordered:
+            return self._ordinary(ordered)
+        opener = self.history.moves[0].seat if self.history.moves else 0
+        return ordered[-1] if step.seat == opener else ordered[0]
+
+    def _unnamed(self) -> list[int]:
+        """Return the cards of the stub that the file names nowhere, those that make a forced bet least likely first."""
+        return sorted((card for card in self.state.stub if card not in self.needed), key=self._forced_bet_key)
+
+    def _ordinary(self, ordered: list[int]) -> int:
+        """Choose one from the middle, another in each trial."""
+        return ordered[(len(ordered) // 2 + 7 * self.trial) % len(ordered)] if ordered else self._needed_last()
+
+    def _needed_last(self) -> int:
+        return max(self.state.stub, key=lambda card: self.needed.get(card, (0, 0)))
 
     def _forced_bet_key(self, card: int) -> tuple[int, int]:
         """Sort cards so that those most likely to have the forced bet come last."""

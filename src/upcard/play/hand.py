@@ -185,7 +185,8 @@ class Hand:
     @property
     def log(self) -> list[str]:
         """One sentence an event, rule numbers last."""
-        return [sentence for event in self.events if (sentence := narrate(event))]
+        wheel = self.rules.high_hands.wheel_is_straight
+        return [narrate(event, wheel=wheel) for event in self.events]
 
     @property
     def _began(self) -> HandBegan:

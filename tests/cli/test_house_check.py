@@ -1,0 +1,76 @@
+"""`upcard house check`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from upcard.rulebooks import shelf
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.conftest import Typed
+
+CORNER = """\
+name: corner
+title: The Corner Club
+book: ukcasino
+differs:
+  - {number: CC-1, text: Five raises are allowed., setting: max_raises, value: 5, big-bet: unlimited}
+  - {number: CC-2, text: Nothing new., setting: open_pair_option_razz, value: none}
+  - {number: CC-3, text: Anybody with an open pair., setting: open_pair_option_stud_high, value: any-player}
+"""
+WRONG = """\
+name: corner
+book: casino
+colour: red
+differs:
+  - {number: CC-1, text: Five raises are allowed., setting: max_raise, value: 5}
+  - {number: CC-2, setting: max_raises, value: 5}
+  - {number: CC-3, text: Many., setting: max_raises, value: many}
+"""
+
+
+def test_what_the_house_changes(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(CORNER)
+    answer = typed("house", "check", file)
+    assert answer.code == 0
+    plain = " ".join(answer.out.split())
+    assert "The Corner Club (corner) follows" in plain
+    assert "It changes 3 settings." in plain
+    assert "CC-1 max_raises text Five raises are allowed. before 3" in plain
+    assert "(roberts, for ukcasino is silent: RR-3-betting.3a" in plain
+    assert "now 5; big-bet: unlimited" in plain
+    assert "before none (the default, for ukcasino is silent) now none the same as before" in plain
+    numbers = ", ".join(shelf().books["ukcasino"].settings["open_pair_option_stud_high"].rules)
+    assert f"before pair-only ({numbers}) now any-player" in plain
+
+
+def test_everything_that_is_wrong_is_said_at_once(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(WRONG)
+    answer = typed("house", "check", file)
+    assert answer.code == 2
+    assert answer.out == ""
+    faults = answer.err.splitlines()
+    assert len(faults) == 5
+    assert all(fault.startswith("upcard: corner.yaml: ") for fault in faults)
+    for part in ("colour", "no book 'casino'", "no setting 'max_raise'", "entry 2: text missing", "max_raises: value: 'many'"):
+        assert any(part in fault for fault in faults), part
+
+
+def test_a_house_of_the_shelf_changes_nothing(typed: Typed) -> None:
+    answer = typed("house", "check", "roberts")
+    assert answer.code == 0
+    assert answer.lines[-1] == "It changes nothing."
+
+
+def test_files_that_cannot_be_read(typed: Typed, tmp_path: Path) -> None:
+    binary = tmp_path / "house.yaml"
+    binary.write_bytes(b"\xff\xfe\x00")
+    for file, said in ((binary, "not a text file"), (tmp_path, "is a folder"), (tmp_path / "x", "there is no house")):
+        answer = typed("house", "check", file)
+        assert answer.code == 2
+        assert said in answer.err
+        assert answer.err.count("\n") == 1

@@ -1,0 +1,52 @@
+"""`upcard rules coverage`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from upcard.cli.rules_coverage import per_cent
+from upcard.rulebooks import shelf
+from upcard.rulebooks.vocabulary import KINDS, concerns_stud
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Typed
+
+
+def test_the_object_for_programs(typed: Typed) -> None:
+    told = json.loads(typed("rules", "coverage", "--json").out)
+    assert set(told) == {"games", "books"}
+    assert told["games"] == "stud"
+    assert list(told["books"]) == ["GP", "CP", "UK", "MS", "RR"]
+    for book in shelf().books.values():
+        counted = told["books"][book.prefix]
+        assert tuple(counted) == KINDS
+        for kind, count in counted.items():
+            rules = {rule.id for rule in book.rules.values() if rule.kind == kind and concerns_stud(rule.games)}
+            assert count == {
+                "rules": len(rules),
+                "answered": len(rules & {number for numbers in book.topics.values() for number in numbers}),
+                "proven": len(rules & set(shelf().proofs)),
+                "not_played": len(rules & set(book.not_played)),
+            }
+
+
+def test_the_table_has_the_hand_of_each_book_and_the_reasons(typed: Typed) -> None:
+    answer = typed("rules", "coverage")
+    told = json.loads(typed("rules", "coverage", "--json").out)
+    for prefix, counted in told["books"].items():
+        hand = [counted[kind] for kind in ("play", "showdown", "definition")]
+        figures = [str(sum(count[key] for count in hand)) for key in ("rules", "answered", "proven", "not_played")]
+        assert f"{prefix} the hand {' '.join(figures)}" in [" ".join(line.split()) for line in answer.lines]
+    plain = " ".join(answer.out.split())
+    for book in shelf().books.values():
+        for number, reason in book.not_played.items():
+            assert f"{number}: {reason}" in plain
+    assert [line for line in answer.lines if len(line) > 100] == []
+
+
+@pytest.mark.parametrize(("part", "whole", "text"), [(0, 381, "0.0 %"), (380, 381, "99.7 %"), (5, 5, "100.0 %"), (0, 0, "100.0 %")])
+def test_only_all_is_a_hundred_per_cent(part: int, whole: int, text: str) -> None:
+    assert per_cent(part, whole) == text
