@@ -27,7 +27,8 @@ from upcard.hand.decide import decide
 from upcard.hand.events import AnyEvent
 from upcard.hand.evolve import evolve
 from upcard.hand.options import options
-from upcard.hand.requests import Act, Mix, Refusal, ShuffleNeeded
+from upcard.hand.state import HandState
+from upcard.hand.requests import Act, Mix, Option, Refusal, ShuffleNeeded
 from upcard.play.hand import Hand
 from upcard.rulebooks.rules import rules_for
 
@@ -41,6 +42,7 @@ AUTOMATIONS = (
     Automation.HOLE_DEALING, Automation.BOARD_DEALING, Automation.HOLE_CARDS_SHOWING_OR_MUCKING, Automation.HAND_KILLING,
     Automation.CHIPS_PUSHING, Automation.CHIPS_PULLING,
 )  # fmt: skip
+PASSIVE = ("check", "call", "bring-in")
 Play = Callable[[random.Random], int]
 peer_game = FixedLimitSevenCardStud(AUTOMATIONS, True, 1, 4, 8, 16)  # noqa: FBT003 - the peer's own signature
 rules = rules_for("roberts", "stud-high")
@@ -90,7 +92,7 @@ def peer_station(_: random.Random) -> int:
     return decisions
 
 
-def our_hand(rng: random.Random, choose: Callable[[tuple[object, ...], random.Random], Act]) -> int:
+def our_hand(rng: random.Random, choose: Callable[[int, tuple[Option, ...], random.Random], Act]) -> int:
     """Play one hand of Upcard, keeping its events; return the number of decisions."""
     deck = list(range(52))
     rng.shuffle(deck)
@@ -99,36 +101,43 @@ def our_hand(rng: random.Random, choose: Callable[[tuple[object, ...], random.Ra
     events: list[AnyEvent] = [began]
     decisions = 0
     while True:
-        step = dealers_next(state)
-        if step is None:
-            if not state.betting.turn:
-                return decisions
-            decisions += 1
-            answer = decide(state, choose((state.betting.turn, *options(state)), rng))
-        elif isinstance(step, ShuffleNeeded):
-            order = list(range(len(step.cards)))
-            rng.shuffle(order)
-            answer = decide(state, Mix(tuple(order)))
-        else:
-            answer = step
+        while (step := dealers_next(state)) is not None:
+            event = _mixed(state, step, rng) if isinstance(step, ShuffleNeeded) else step
+            evolve(state, event)
+            events.append(event)
+        if not state.betting.turn:
+            return decisions
+        decisions += 1
+        answer = decide(state, choose(state.betting.turn, options(state), rng))
         assert not isinstance(answer, Refusal)  # noqa: S101 - only what is offered is asked for
         evolve(state, answer)
         events.append(answer)
 
 
-def _any_choice(turn_and_options: tuple[object, ...], rng: random.Random) -> Act:
-    seat, *offered = turn_and_options
-    if offered[0].verb == "bring-in":  # type: ignore[attr-defined]
+def _mixed(state: HandState, needed: ShuffleNeeded, rng: random.Random) -> AnyEvent:
+    order = list(range(len(needed.cards)))
+    rng.shuffle(order)
+    mixed = decide(state, Mix(tuple(order)))
+    assert not isinstance(mixed, Refusal)  # noqa: S101 - the order is a permutation
+    return mixed
+
+
+def _any_choice(seat: int, offered: tuple[Option, ...], rng: random.Random) -> Act:
+    first = offered[0].verb
+    if first == "bring-in":
         option = offered[-1] if rng.random() < 0.25 else offered[0]  # noqa: PLR2004 - the share of full openings
+    elif first == "fold" and offered[1].verb == "check":
+        option = rng.choice(offered[1:])  # like the peer, which offers no fold without a bet
     else:
         option = rng.choice(offered)
-    return Act(seat, option.verb, option.to)  # type: ignore[attr-defined, arg-type]
+    return Act(seat, option.verb, option.to)
 
 
-def _passive_choice(turn_and_options: tuple[object, ...], _: random.Random) -> Act:
-    seat, *offered = turn_and_options
-    option = next(option for option in offered if option.verb in ("check", "call", "bring-in"))  # type: ignore[attr-defined]
-    return Act(seat, option.verb, option.to)  # type: ignore[attr-defined, arg-type]
+def _passive_choice(seat: int, offered: tuple[Option, ...], _: random.Random) -> Act:
+    option = offered[0] if offered[0].verb == "bring-in" else offered[1]
+    if option.verb not in PASSIVE:
+        option = offered[0]
+    return Act(seat, option.verb, option.to)
 
 
 def ours_random(rng: random.Random) -> int:

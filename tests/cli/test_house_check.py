@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from upcard.cli.page import value_text
 from upcard.rulebooks import shelf
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ title: The Corner Club
 book: ukcasino
 differs:
   - {number: CC-1, text: Five raises are allowed., setting: max_raises, value: 5, big-bet: unlimited}
-  - {number: CC-2, text: Nothing new., setting: open_pair_option_razz, value: none}
+  - {number: CC-2, text: Nothing new., setting: SETTING, value: VALUE}
   - {number: CC-3, text: Anybody with an open pair., setting: open_pair_option_stud_high, value: any-player}
 """
 WRONG = """\
@@ -31,9 +32,21 @@ differs:
 """
 
 
+def _on_which_nobody_speaks() -> str:
+    """Find a setting with a plain default on which neither the house's book nor the one that fills its gaps speaks."""
+    spoken = shelf().books["ukcasino"].settings.keys() | shelf().books["roberts"].settings.keys()
+    return next(
+        name
+        for name, setting in shelf().settings.items()
+        if name not in spoken and setting.type in ("enum", "bool", "int")
+    )
+
+
 def test_what_the_house_changes(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "corner.yaml"
-    file.write_text(CORNER)
+    silent = _on_which_nobody_speaks()
+    same = value_text(shelf().settings[silent].default)
+    file.write_text(CORNER.replace("SETTING", silent).replace("VALUE", same))
     answer = typed("house", "check", file)
     assert answer.code == 0
     plain = " ".join(answer.out.split())
@@ -42,7 +55,7 @@ def test_what_the_house_changes(typed: Typed, tmp_path: Path) -> None:
     assert "CC-1 max_raises text Five raises are allowed. before 3" in plain
     assert "(roberts, for ukcasino is silent: RR-3-betting.3a" in plain
     assert "now 5; big-bet: unlimited" in plain
-    assert "before none (the default, for ukcasino is silent) now none the same as before" in plain
+    assert f"before {same} (the default, for ukcasino is silent) now {same} the same as before" in plain
     numbers = ", ".join(shelf().books["ukcasino"].settings["open_pair_option_stud_high"].rules)
     assert f"before pair-only ({numbers}) now any-player" in plain
 
@@ -56,7 +69,13 @@ def test_everything_that_is_wrong_is_said_at_once(typed: Typed, tmp_path: Path) 
     faults = answer.err.splitlines()
     assert len(faults) == 5
     assert all(fault.startswith("upcard: corner.yaml: ") for fault in faults)
-    for part in ("colour", "no book 'casino'", "no setting 'max_raise'", "entry 2: text missing", "max_raises: value: 'many'"):
+    for part in (
+        "colour",
+        "no book 'casino'",
+        "no setting 'max_raise'",
+        "entry 2: text missing",
+        "max_raises: value: 'many'",
+    ):
         assert any(part in fault for fault in faults), part
 
 

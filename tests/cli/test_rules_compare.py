@@ -38,12 +38,25 @@ def test_each_house_has_a_row_with_value_ground_and_numbers(typed: Typed) -> Non
 
 
 def test_a_default_is_called_so(typed: Typed) -> None:
-    answer = typed("rules", "compare", "open_pair_option_razz", "--game", "razz")
-    assert "silent: default     -" in answer.out
+    grounds = rules_for("roberts", "stud-high").grounds
+    setting = next(name for name, ground in grounds.items() if ground.source == "default")
+    row = next(line for line in typed("rules", "compare", setting).lines if line.startswith("  roberts"))
+    assert row.endswith("silent: default     -")
 
 
 def test_game_form_and_mode_decide(typed: Typed) -> None:
-    words = ["rules", "compare", "max-raises", "--json", "--betting", "no-limit", "--mode", "tournament", "--game", "razz"]
+    words = [
+        "rules",
+        "compare",
+        "max-raises",
+        "--json",
+        "--betting",
+        "no-limit",
+        "--mode",
+        "tournament",
+        "--game",
+        "razz",
+    ]
     told = json.loads(typed(*words).out)
     assert (told["topic"], told["game"], told["betting"], told["mode"]) == (None, "razz", "no-limit", "tournament")
     for house in HOUSES:
@@ -73,7 +86,7 @@ def test_every_topic_and_setting_fits_the_page(typed: Typed, monkeypatch: pytest
 def test_a_house_of_ones_own_stands_beside_the_five(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "corner.yaml"
     file.write_text(
-        "name: corner\nbook: mohegan\ndiffers:\n  - {number: CC-1, text: Five raises., setting: max_raises, value: 5}\n",
+        "name: corner\nbook: mohegan\ndiffers:\n  - {number: CC-1, text: Five., setting: max_raises, value: 5}\n",
     )
     told = json.loads(typed("rules", "compare", "raise-cap", "--house", file, "--json").out)
     assert list(told["houses"]) == [*HOUSES, "corner"]
@@ -81,6 +94,13 @@ def test_a_house_of_ones_own_stands_beside_the_five(typed: Typed, tmp_path: Path
     assert (corner["ground"], corner["rules"][0]) == ("house", "CC-1")
     assert corner["settings"]["max_raises"] == {"value": 5, "rules": ["CC-1"], "ground": "house", "book": None}
     assert "corner      5" in typed("rules", "compare", "raise-cap", "--house", file).out
+
+
+def test_a_house_file_with_the_name_of_one_of_the_five_is_told_apart(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("name: roberts\nbook: roberts\n")
+    told = json.loads(typed("rules", "compare", "raise-cap", "--house", file, "--json").out)
+    assert list(told["houses"]) == [*HOUSES, str(file)]
 
 
 @pytest.mark.parametrize(

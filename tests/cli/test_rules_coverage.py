@@ -47,6 +47,8 @@ def test_the_table_has_the_hand_of_each_book_and_the_reasons(typed: Typed) -> No
     assert [line for line in answer.lines if len(line) > 100] == []
 
 
-@pytest.mark.parametrize(("part", "whole", "text"), [(0, 381, "0.0 %"), (380, 381, "99.7 %"), (5, 5, "100.0 %"), (0, 0, "100.0 %")])
+@pytest.mark.parametrize(
+    ("part", "whole", "text"), [(0, 381, "0.0 %"), (380, 381, "99.7 %"), (5, 5, "100.0 %"), (0, 0, "100.0 %")]
+)
 def test_only_all_is_a_hundred_per_cent(part: int, whole: int, text: str) -> None:
     assert per_cent(part, whole) == text

@@ -24,9 +24,9 @@ REMEMBERED = ("offered", "leader", "to_announce")
 # Fields of events that hold no card. A new field must be sorted in here or below before a seat may see it.
 NO_CARDS = frozenset(
     """
-    absent all_in amount announced at_once burn by call caps carried cites counts dead due faces forced full game high house
-    keeps_cards kills leader level live low may_fold mode moves next notice order pairs plan pot pots reopens seat seats seconds
-    shares shown size stacks stage stakes street to unit upper what cause
+    absent all_in amount announced at_once burn by call caps carried cause cites counts dead due faces forced full
+    game high house keeps_cards kills leader level live low may_fold mode moves next notice order pairs plan pot
+    pots reopens seat seats seconds shares shown size stacks stage stakes street to unit up upper what
     """.split(),  # noqa: SIM905 - a list of so many words is easier to read like this
 )
 LISTS_OF_HANDS = ("boards", "hands")

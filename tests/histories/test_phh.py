@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.histories.writing import file_with
+from upcard import Stakes
 from upcard.cards.card import parse_cards
 from upcard.histories.history import HistoryError, Move
 from upcard.histories.phh import read_phh
@@ -17,12 +18,7 @@ FILES = Path(__file__).parent / "files"
 def test_a_file_is_read_into_the_plain_form() -> None:
     (history,) = read_phh(file_with(finishing_stacks="[103, 197]", players="['Ann', 'Bob']", hand="7"), "x.phh")
     assert (history.hand, history.game) == (7, "stud-high")
-    assert (history.stakes.ante, history.stakes.bring_in, history.stakes.small_bet, history.stakes.big_bet) == (
-        1,
-        2,
-        10,
-        20,
-    )
+    assert history.stakes == Stakes(ante=1, bring_in=2, small_bet=10, big_bet=20)
     assert history.stacks == {1: 100, 2: 200}
     assert history.finishing == {1: 103, 2: 197}
     assert history.players == {1: "Ann", 2: "Bob"}

@@ -87,10 +87,8 @@ def test_other_finishing_stacks_are_a_difference() -> None:
 
 
 def test_cards_that_nobody_can_get_are_a_difference() -> None:
-    again = replayed(
-        file_with(actions="['d dh p1 AcAdKhQh', 'd dh p2 ????2c', 'd db 9h', 'p2 pb', 'p1 cbr 10', 'p2 f']")
-    )
-    assert again.reason == "never dealt: Qh for seat 1, 9h for all"
+    actions = "['d dh p1 AcAdKhQh', 'd dh p2 ????2c', 'd db 9h', 'p2 pb', 'p1 cbr 10', 'p2 f']"
+    assert replayed(file_with(actions=actions)).reason == "never dealt: Qh for seat 1, 9h for all"
 
 
 def test_a_table_that_the_house_does_not_allow_is_refused() -> None:

@@ -18,6 +18,7 @@ Parts = tuple[float, float, float, float]
 Count = Callable[[Cards, list[Cards]], Parts]
 Judge = Callable[[Cards], int]
 BOARD = 4
+def LOWGOING(k): return all(c>>2 in (12,0,1,2,3,4,5,6) for c in k)
 """Up to so many cards are judged as a board is, more of them as a hand."""
 
 
@@ -87,7 +88,7 @@ def _dealt(
         kept = tuple(cards[place : place + hidden])
         place += hidden
         if tries:
-            judge = judges[0] if len(judges) == 1 else chance.choice(judges)
+            judge = judges[LOWGOING(known)] if len(judges) > 1 else judges[0]
             best = judge(known + kept)
             for turn in range(tries):
                 pair = tuple(cards[spare : spare + hidden])

@@ -10,14 +10,14 @@ from upcard.bots.standing import SEVENTH, THIRD
 from upcard.cards.boards import board_high, board_low
 
 DEALS = 120
-EDGE_TO_BET = 0.1
+EDGE_TO_BET = -0.05
 EDGE_TO_RAISE = 0.4
 """How far above an even share a hand must be, as a part of what there is between an even share and certainty of it."""
-DOUBT = {3: 0.08, 4: 0.06, 5: 0.05, 6: 0.03, 7: 0.0}
+DOUBT = {3: 0.12, 4: 0.1, 5: 0.08, 6: 0.05, 7: 0.02}
 """By street: what is added to the price of a call for the bets that are still to come."""
 STAYED = 0.25
 """How much eagerer each street makes a rival who is still there."""
-BLUFF = 0.25
+BLUFF = 0.4
 """How often a hand that looks better than it is gets bet."""
 
 

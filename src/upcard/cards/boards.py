@@ -32,7 +32,7 @@ def board_high(cards: Sequence[int], *, wheel: bool = True) -> int:
     """The value of a board for high. Where `wheel` is false, A-2-3-4-5 is no straight."""
     if len(cards) >= FIVE:
         return _number(board_class(cards, "high" if wheel else "high-no-wheel"))
-    key = sum(map(_KEYS.__getitem__, cards))
+    key = sum([_KEYS[card] for card in cards])
     value = _HIGH_OF.get(key)
     if value is None:
         value = _HIGH_OF[key] = _number(board_class(cards, "high"))
@@ -41,7 +41,7 @@ def board_high(cards: Sequence[int], *, wheel: bool = True) -> int:
 
 def board_low(cards: Sequence[int]) -> int:
     """The value of a board for ace-to-five low: the ace is low, and a pair is worse than no pair."""
-    key = sum(map(_KEYS.__getitem__, cards))
+    key = sum([_KEYS[card] for card in cards])
     value = _LOW_OF.get(key)
     if value is None:
         _check_size(cards)

@@ -19,7 +19,7 @@ def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
     for name in named:
         path = Path(name)
         if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix in endings and file.is_file())
+            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in endings and file.is_file())
             if not inside:
                 raise BadInput(f"{name}: no file ending in {' or '.join(endings)} in this folder.")
             found += inside

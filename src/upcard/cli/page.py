@@ -32,7 +32,7 @@ class Page:
 
     def paint(self, text: str, *colours: str) -> str:
         """Return the text in these colours, or plain where there is no colour."""
-        return f"\x1b[{';'.join(colours)}m{text}\x1b[0m" if self.in_colour and text and colours else text
+        return f"\x1b[{';'.join(colours)}m{text}\x1b[0m" if self.in_colour and text.strip() and colours else text
 
     def line(self, text: str = "") -> None:
         """Write a line as it is."""

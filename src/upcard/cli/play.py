@@ -5,11 +5,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.cli.bad_input import BadInput
 from upcard.cli.files import house_named
 from upcard.cli.page import Page
-from upcard.hand.begin import SetupError, faults
+from upcard.hand.begin import begin
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.vocabulary import BETTING_FORMS
 
@@ -61,6 +62,4 @@ def check(args: argparse.Namespace) -> None:
     stakes = Stakes(
         ante=args.ante, bring_in=args.bring_in, small_bet=args.small_bet, big_bet=args.big_bet, betting=args.betting,
     )  # fmt: skip
-    found = faults(rules, stakes, dict.fromkeys(range(1, args.bots + 2), args.stack))
-    if found:
-        raise SetupError(found)
+    begin(rules, stakes, dict.fromkeys(range(1, args.bots + 2), args.stack), DECK)

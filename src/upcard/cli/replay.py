@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _hands(path: Path, house: House) -> Iterator[Told]:
     text = text_of(path)
-    if path.suffix in PHH:
+    if path.suffix.lower() in PHH:
         for history in read_phh(text, str(path)):
             replayed = replay_history(history, house)
             yield Told(history.hand, replayed.hand, replayed.reason, history.finishing, history.players)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from upcard.rulebooks.shelf import Shelf
 
+InForce = dict[str, Rules]  # by house, in the order shown
 HOUSE, VALUE, GROUND, LEAST_NUMBERS = 10, 22, 18, 14
 
 
@@ -32,8 +33,11 @@ def run(args: argparse.Namespace) -> int:
     """Write a table for the topic and each of its settings, or the object that programs read."""
     on_shelf = shelf()
     subject = _subject(on_shelf, args.name)
-    houses = [*on_shelf.houses.values(), *(house_named(name) for name in args.house)]
-    in_force = [rules_for(house, args.game, args.betting, args.mode) for house in houses]
+    houses = {**on_shelf.houses}
+    for name in args.house:
+        own = house_named(name)
+        houses[name if own.name in houses else own.name] = own
+    in_force = {name: rules_for(house, args.game, args.betting, args.mode) for name, house in houses.items()}
     if args.json:
         write_json([_as_json(on_shelf, subject, in_force, args)])
         return 0
@@ -44,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
     if subject.topic is not None:
         page.line()
         page.heading("the rules on it")
-        for rules in in_force:
+        for name, rules in in_force.items():
             numbers, source = _topic_ground(on_shelf, rules, subject.topic)
-            _row(page, rules, "", source, numbers)
+            _row(page, name, "", _ground_text(rules, source), numbers)
     for setting in subject.settings:
         _write_setting(page, setting, in_force)
     return 0
@@ -85,9 +89,9 @@ def _book_of(rules: Rules, source: Source) -> str | None:
     return {"book": rules.house.book, "where-silent": rules.house.where_silent}.get(source)
 
 
-def _as_json(on_shelf: Shelf, subject: Subject, in_force: list[Rules], args: argparse.Namespace) -> dict[str, Any]:
+def _as_json(on_shelf: Shelf, subject: Subject, in_force: InForce, args: argparse.Namespace) -> dict[str, Any]:
     houses: dict[str, Any] = {}
-    for rules in in_force:
+    for name, rules in in_force.items():
         entry: dict[str, Any] = {}
         if subject.topic is not None:
             numbers, source = _topic_ground(on_shelf, rules, subject.topic)
@@ -101,7 +105,7 @@ def _as_json(on_shelf: Shelf, subject: Subject, in_force: list[Rules], args: arg
             }
             for setting in subject.settings
         }
-        houses[rules.house.name] = entry
+        houses[name] = entry
     return {
         "topic": subject.topic,
         "sentence": subject.sentence,
@@ -112,28 +116,27 @@ def _as_json(on_shelf: Shelf, subject: Subject, in_force: list[Rules], args: arg
     }
 
 
-def _write_setting(page: Page, setting: str, in_force: list[Rules]) -> None:
+def _write_setting(page: Page, setting: str, in_force: InForce) -> None:
     page.line()
     page.heading(setting)
-    texts = [value_text(rules.grounds[setting].value) for rules in in_force]
+    texts = [value_text(rules.grounds[setting].value) for rules in in_force.values()]
     usual = max(texts, key=texts.count)
-    for rules, text in zip(in_force, texts, strict=True):
-        source = rules.grounds[setting].source
-        _row(page, rules, text, source, _setting_numbers(rules, setting), stands_out=text != usual)
+    for (name, rules), text in zip(in_force.items(), texts, strict=True):
+        ground = _ground_text(rules, rules.grounds[setting].source)
+        _row(page, name, text, ground, _setting_numbers(rules, setting), stands_out=text != usual)
+
+
+def _ground_text(rules: Rules, source: Source) -> str:
+    silent = {"where-silent": f"silent: {rules.house.where_silent}", "default": "silent: default"}
+    return silent.get(source, source)
 
 
 def _row(
-    page: Page, rules: Rules, value: str, source: Source, numbers: tuple[str, ...], *, stands_out: bool = False,
+    page: Page, house: str, value: str, ground: str, numbers: tuple[str, ...], *, stands_out: bool = False,
 ) -> None:  # fmt: skip
-    ground = {
-        "house": "house",
-        "book": "book",
-        "where-silent": f"silent: {rules.house.where_silent}",
-        "default": "silent: default",
-    }[source]
     value_width = VALUE if value else 0
     rest = max(LEAST_NUMBERS, page.width - HOUSE - value_width - GROUND - 8)
-    cells, widths, colours = [rules.house.name], [HOUSE], [""]
+    cells, widths, colours = [house], [HOUSE], [""]
     if value:
         cells.append(value)
         widths.append(VALUE)

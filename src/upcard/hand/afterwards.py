@@ -23,8 +23,9 @@ LAST_STAGE = {"next-deal-starts": "", "first-card-dealt": "riffle"}
 
 def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsShownToAll | Refusal:
     """Turn up a hand that was given up at the showdown, or cards that one player has seen, if this player may ask for it."""
-    if state.shown_when.get(request.seat) == "on-request":
-        return CardsShownToAll(request.seat, state.shown_late[request.seat], state.rules.show_one_show_all.cites)
+    for seat, cards, when in state.showings:
+        if seat == request.seat and when == "on-request":
+            return CardsShownToAll(seat, cards, state.rules.show_one_show_all.cites)
     topic = state.rules.see_losing_hand
     if state.phase != Phase.OVER:
         return Refusal("not-offered", "A hand that was given up can be asked for once the pot has been pushed.", topic.cites)

@@ -41,24 +41,24 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
         if "all-boards" in wanted and dealt_up:
             due.append(("boards", live))
         if "pairs" in wanted and dealt_up:
-            due += [("pair", [seat]) for seat in live if _pair_called(state, seat)]
+            due += [("pair", [seat]) for seat in live if _paired(state.up[seat]) and _pair_called(state, seat)]
         if "leader" in wanted:
-            first, turn = leader(state), open_round(state).next
-            due.append(("leader", [first] if first == turn else [first, turn]))
+            first = leader(state)
+            due.append(("leader", [first, open_round(state).next] if state.all_in[first] else [first]))
     if "options" in wanted:
         due.append(("options", [open_round(state).next]))
     return due
 
 
-def _pair_called(state: HandState, seat: int) -> bool:
-    """Tell whether the last upcard paired the board; razz calls no pair of face cards."""
-    board = state.up[seat]
+def _paired(board: list[int]) -> bool:
+    """Tell whether the last upcard paired the board."""
     rank = board[-1] >> 2
-    if sum([card >> 2 == rank for card in board]) == 1:
-        return False
-    if state.rules.game.name != "razz":
-        return True
-    return not JACK <= rank < ACE_RANK
+    return sum([card >> 2 == rank for card in board]) > 1
+
+
+def _pair_called(state: HandState, seat: int) -> bool:
+    """Tell whether a pair is called out; razz calls none of face cards."""
+    return state.rules.game.name != "razz" or not JACK <= state.up[seat][-1] >> 2 < ACE_RANK
 
 
 ACE_RANK = 12

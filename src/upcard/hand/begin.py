@@ -17,6 +17,9 @@ from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import shelf
 
 
+WHOLE_DECK = frozenset(DECK)
+
+
 class SetupError(ValueError):
     """A hand cannot begin like this; ``faults`` lists everything that is wrong."""
 
@@ -40,14 +43,13 @@ def faults(
     if stakes.betting not in offered:
         numbers = ", ".join(rules.grounds["betting"].cites)
         found.append(f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers}).")
-    found += [f"Seat {seat}: seats are whole numbers from 1 up." for seat in stacks if not isinstance(seat, int) or seat < 1]
-    found += [
-        f"Seat {seat} has {chips} chips: a stack is a whole number above 0."
-        for seat, chips in stacks.items()
-        if not isinstance(chips, int) or chips <= 0
-    ]
+    for seat, chips in stacks.items():
+        if not isinstance(seat, int) or seat < 1:
+            found.append(f"Seat {seat}: seats are whole numbers from 1 up.")
+        if not isinstance(chips, int) or chips <= 0:
+            found.append(f"Seat {seat} has {chips} chips: a stack is a whole number above 0.")
     found += [f"Seat {seat} is absent but has no stack." for seat in (*absent, *away) if seat not in stacks]
-    return found or _player_faults(rules, stakes, stacks, absent, away)
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -56,10 +58,7 @@ def _stakes_faults(stakes: Stakes) -> tuple[str, ...]:
     return stakes_faults(stakes)
 
 
-def _player_faults(
-    rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int], away: Sequence[int],
-) -> list[str]:  # fmt: skip
-    players = len(dealt_in(rules, stakes, stacks, absent, away))
+def _player_faults(rules: Rules, players: int) -> list[str]:
     topic = rules.seating
     if topic.min_players <= players <= topic.max_players:
         return []
@@ -102,20 +101,21 @@ def begin(
     if behind and rules.table_stakes.chips_behind == "purchased":
         stacks = {seat: chips + behind.get(seat, 0) for seat, chips in stacks.items()}
     found = faults(rules, stakes, stacks, absent, away)
-    if len(deck) != len(DECK) or set(deck) != set(DECK):
+    if len(deck) != len(DECK) or set(deck) != WHOLE_DECK:
         found.append("The deck must hold each of the 52 cards once.")
     if carried < 0:
         found.append(f"{carried} chips cannot be carried into the pot: it must be 0 or more.")
     if showdown not in ("auto", "ask"):
         found.append(f"The showdown cannot be {showdown!r}: it must be auto or ask.")
+    order = () if found else dealt_in(rules, stakes, stacks, absent, away)
+    found = found or _player_faults(rules, len(order))
     if found:
         raise SetupError(found)
-    order = dealt_in(rules, stakes, stacks, absent, away)
     if rules.deal.deal_start == "left-of-button":
         order = tuple(sorted(order, key=lambda seat: (seat <= button, seat)))
     return HandBegan(
         house=rules.house.name,
-        house_file=_own_house(rules.house),
+        house_file=_own_house(rules),
         rules=rules.hash,
         game=rules.game.name,
         mode=rules.mode,
@@ -132,8 +132,10 @@ def begin(
     )
 
 
-def _own_house(house: House) -> str:
+@lru_cache(maxsize=256)
+def _own_house(rules: Rules) -> str:
     """Return a house of somebody's own, whole, so that its hands can be replayed anywhere; nothing for those that ship."""
+    house = rules.house
     return "" if shelf().houses.get(house.name) == house else msgspec.json.encode(house).decode()
 
 

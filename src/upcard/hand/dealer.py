@@ -118,7 +118,7 @@ def _opening(state: HandState) -> Step:
 
 def _on_to_next_street(state: HandState) -> Step:
     """Go on where no betting is possible: turn the hands up if the house says so, then the next cards or the showdown."""
-    if state.shown_when:
+    if state.showings:
         shown = shown_to_all(state, "end-of-betting")
         if shown is not None:
             return shown
@@ -133,7 +133,7 @@ def _on_to_next_street(state: HandState) -> Step:
 
 
 def _betting(state: HandState) -> Step:
-    if state.shown_when:
+    if state.showings:
         shown = shown_to_all(state, "now")
         if shown is not None:
             return shown
@@ -163,9 +163,9 @@ def _for_absent(state: HandState) -> Step:
         all_in = to == reach(state, seat)
         next_seat = next_after(state, seat, state.betting.forced, can_act=not all_in)
         return BroughtIn(seat, to, state.betting.forced, full, all_in, next_seat, cites)
-    if how == "kill-after-deal":
+    if how != "collect-if-unprotected":
         for other in state.absent:
-            if state.live[other]:
+            if state.live[other] and (how == "kill-after-deal" or _has_posted(state, other)):
                 next_seat = seat if other != seat else next_after(state, other, state.betting.to, stays=False)
                 if state.alive == 2:  # noqa: PLR2004 - with two, the other one is left alone
                     next_seat = 0
@@ -180,15 +180,22 @@ def _for_absent(state: HandState) -> Step:
     return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, stays=False), cites)
 
 
+def _has_posted(state: HandState, seat: int) -> bool:
+    """Tell whether a seat's forced bet has just been put in for it: its turn has come and gone."""
+    return seat == state.betting.opener and not state.betting.aggressor
+
+
 def _closing(state: HandState) -> Step:
     if state.street == 0 and not state.substantial:
         late = _substantial(state)
         if late is not None:
             return late
     live = live_seats(state)
-    back = uncalled(state.paid, live)
-    if back is not None:
-        return UncalledReturned(*back, state.cites.uncalled)
+    betting = state.betting
+    if not betting.first or betting.bets.count(betting.to) == 1:  # else the last wager was matched
+        back = uncalled(state.paid, live)
+        if back is not None:
+            return UncalledReturned(*back, state.cites.uncalled)
     pots = layers(state.paid, live)
     if state.carried:
         main = pots[0] if pots else Pot(0, tuple(live))
@@ -198,7 +205,7 @@ def _closing(state: HandState) -> Step:
 
 
 def _between(state: HandState) -> Step:
-    if state.shown_when:
+    if state.showings:
         shown = shown_to_all(state, "end-of-round") if state.alive > 1 else shown_to_all(state, "end-of-round", "end-of-betting")
         if shown is not None:
             return shown
@@ -213,7 +220,7 @@ def _over(state: HandState) -> Step:
     if state.live_again:
         unseen = next((seat for seat in live_seats(state) if seat not in state.shown), 0)
         return shown_hand(state, unseen) if unseen else look_again(state)
-    return shown_to_all(state, "now") if state.shown_when else None
+    return shown_to_all(state, "now") if state.showings else None
 
 
 # By phase, in the order of the numbers.

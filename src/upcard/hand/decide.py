@@ -59,6 +59,8 @@ def _act(state: HandState, request: Act) -> Answer:
         offered = options(state)
         for option in offered:
             if option.verb == verb:
+                if option.to == request.to and option.most is None:
+                    return _ACTS[verb](state, seat, option.to or 0)
                 to = _amount(state, option, request, offered)
                 if to is not None:
                     return _ACTS[verb](state, seat, to)
@@ -102,20 +104,14 @@ def _not_your_turn(state: HandState, seat: int) -> Refusal:
 def _amount(state: HandState, option: Option, request: Act, offered: tuple[Option, ...]) -> int | None:
     """Return the total that a request means with this option, or None if it does not fit it."""
     to = request.to
-    if option.most is None and to == option.to:
-        return to or 0
     if to is not None:
-        if option.to is None:
+        if option.to is None or option.most is None:
             return None
-        if option.most is None:
-            return to if to == option.to else None
         in_units = (to - state.betting.bets[request.seat]) % (state.stakes.wager_unit or state.stakes.chip) == 0
         return to if option.to <= to <= option.most and (in_units or to == option.most) else None
-    if option.to is None:
-        return 0
     if option.most is None:
         same = [other.to for other in offered if other.verb == option.verb and other.to is not None]
-        return option.to if len(same) == 1 else _unnamed_open_pair(state, same)
+        return same[0] if len(same) == 1 else _unnamed_open_pair(state, same)
     return _unnamed_spread(state, option)
 
 

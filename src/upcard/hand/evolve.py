@@ -53,7 +53,6 @@ from upcard.hand.state import Betting, HandState, Phase
 
 def evolve(state: HandState, event: AnyEvent) -> None:
     """Change the state as the event says."""
-    state.offered = None
     _CHANGES[type(event)](state, event)
 
 
@@ -97,7 +96,7 @@ def _card_dealt(state: HandState, event: CardDealt) -> None:
 def _dead_card_dealt(state: HandState, event: DeadCardDealt) -> None:
     state.muck.append(state.stub.pop())
     if event.up:
-        state.seen_cards |= {event.card}
+        state.seen_cards.append(event.card)
     state.deal_queue.pop()
     if not state.deal_queue:
         state.phase = Phase.OPENING
@@ -144,12 +143,15 @@ def _round_opened(state: HandState, event: RoundOpened) -> None:
     betting.upper = event.upper
     betting.open_pairs = event.pairs
     betting.first = betting.turn = event.next
+    state.offered = None
     state.phase = Phase.BETTING
 
 
 def _turn_to(state: HandState, seat: int) -> None:
     state.betting.turn = seat
-    state.clock = 0
+    state.offered = None
+    if state.clock:
+        state.clock = 0
     if not seat:
         state.phase = Phase.CLOSING
 
@@ -249,7 +251,7 @@ def _to_muck(state: HandState, seat: int) -> None:
     state.live[seat] = False
     state.alive -= 1
     state.acting -= not state.all_in[seat]
-    state.seen_cards |= set(state.up[seat])
+    state.seen_cards += state.up[seat]
     _take_in(state, seat)
 
 
@@ -301,6 +303,7 @@ def _next_shower(state: HandState) -> None:
     if state.showdown == "ask" and not state.show_at_once and state.alive > 1:
         turn = next((seat for seat in state.show_order if state.live[seat] and seat not in state.shown), 0)
     state.betting.turn = turn
+    state.offered = None
 
 
 def _hand_shown(state: HandState, event: HandShown) -> None:
@@ -320,7 +323,7 @@ def _hand_collected(state: HandState, event: HandCollected) -> None:
 
 def _losers_killed(state: HandState, event: LosersKilled) -> None:
     for seat in event.seats:
-        state.seen_cards |= set(state.down[seat])
+        state.seen_cards += state.down[seat]
         _to_muck(state, seat)
     state.losers_killed = True
     state.phase = Phase.AWARDING
@@ -353,11 +356,12 @@ def _pot_awarded(state: HandState, event: PotAwarded) -> None:
 def _hand_ended(state: HandState, event: HandEnded) -> None:
     state.kills = event.kills
     state.betting.turn = 0
+    state.offered = None
     state.phase = Phase.OVER
 
 
 def _mucked_hand_seen(state: HandState, event: MuckedHandSeen) -> None:
-    state.seen_cards |= set(event.cards)
+    state.seen_cards += event.cards
     state.live_again = event.seat if event.live else 0
 
 
@@ -370,14 +374,13 @@ def _award_moved(state: HandState, event: AwardMoved) -> None:
 
 def _cards_shown_to_one(state: HandState, event: CardsShownToOne) -> None:
     if event.due != "never":
-        state.shown_late[event.seat] = event.cards
-        state.shown_when[event.seat] = event.due
+        state.showings += ((event.seat, event.cards, event.due),)
 
 
 def _cards_shown_to_all(state: HandState, event: CardsShownToAll) -> None:
-    state.shown_late.pop(event.seat, None)
-    state.shown_when.pop(event.seat, None)
-    state.seen_cards |= set(event.cards)
+    done = (event.seat, event.cards)
+    state.showings = tuple(showing for showing in state.showings if showing[:2] != done)
+    state.seen_cards += event.cards
 
 
 def _pot_split(state: HandState, event: PotSplit) -> None:
@@ -385,6 +388,7 @@ def _pot_split(state: HandState, event: PotSplit) -> None:
         state.stack[seat] += amount
         state.won[seat] += amount
     state.betting.turn = 0
+    state.offered = None
     state.awarded = tuple(range(len(state.pots)))
     state.phase = Phase.AWARDING
 

@@ -4,7 +4,7 @@ from upcard.hand.events import RoundOpened
 from upcard.hand.order import bring_in_seat, open_pairs
 from upcard.hand.order import leader as leader_of
 from upcard.hand.state import HandState
-from upcard.hand.turns import acting_seats, others_clockwise, live_seats
+from upcard.hand.turns import acting_seats, live_seats
 from upcard.hand.wagers import open_pair_option
 
 FOURTH = 4
@@ -32,7 +32,7 @@ def _first_round(state: HandState) -> RoundOpened:
 
 
 def _next_acting(state: HandState, seat: int) -> int:
-    return next(other for other in others_clockwise(state.order, seat) if state.live[other] and not state.all_in[other])
+    return next(other for other in state.left_of[seat] if state.live[other] and not state.all_in[other])
 
 
 def _later_round(state: HandState) -> RoundOpened:

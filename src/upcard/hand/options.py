@@ -24,15 +24,17 @@ def _options(state: HandState) -> tuple[Option, ...]:
         return (SHOW, MUCK) if may_muck(state, seat) else (SHOW,)
     if betting.forced:
         return _opening(state, seat)
-    most = reach(state, seat)
+    bet = betting.bets[seat]
+    stack = state.stack[seat]
+    most = bet + stack - stack % state.unit
     to = betting.to
-    if to > betting.bets[seat]:
+    if to > bet:
         offered = [FOLD, Option("call", to if to < most else most)]
     elif may_fold_unbet(state, seat):
         offered = [FOLD, CHECK]
     else:
         offered = [CHECK]
-    if most > to and why_no_wager(state, seat) is None:
+    if most > to and state.acting > 1 and (not to or why_no_raise(state, seat) is None):
         offered += _wagers(state, seat, most)
     return tuple(offered)
 
@@ -52,6 +54,9 @@ def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
     """Return the bets, completions or raises that a seat's chips allow; what they do not reach is offered all-in."""
     betting = state.betting
     verb = "complete" if betting.forced else wager_verb(state)
+    if state.fixed_limit and not betting.upper:  # nearly always: one size
+        least = betting.level + betting.size
+        return [Option(verb, least if least < most else most)]
     offered: list[Option] = []
     for least, greatest in sizes(state, seat):
         if most > least:
@@ -76,17 +81,19 @@ def street_number(state: HandState) -> int:
 
 def why_no_wager(state: HandState, seat: int) -> RefusalCode | None:
     """Say why a seat may not bet, complete or raise, or None if it may."""
-    betting = state.betting
-    if state.acting < 2 or reach(state, seat) <= betting.to:  # noqa: PLR2004 - alone, there is nobody to bet against
+    if state.acting < 2 or reach(state, seat) <= state.betting.to:  # noqa: PLR2004 - alone, there is nobody to bet against
         return "not-offered"
-    if betting.to:
-        if betting.checked[seat] and not state.rules.check_raise.check_raise:
-            return "not-offered"
-        if not may_raise_again(state, seat) and not _may_complete(state, seat):
-            return "not-reopened"
-        if cap_reached(state):
-            return "capped"
-    return None
+    return why_no_raise(state, seat) if state.betting.to else None
+
+
+def why_no_raise(state: HandState, seat: int) -> RefusalCode | None:
+    """Say why a seat with the chips may not raise the wager that stands, or None if it may."""
+    betting = state.betting
+    if betting.checked[seat] and not state.rules.check_raise.check_raise:
+        return "not-offered"
+    if betting.seen[seat] >= betting.fulls and not may_raise_again(state, seat) and not _may_complete(state, seat):
+        return "not-reopened"
+    return "capped" if cap_reached(state) else None
 
 
 def _may_complete(state: HandState, seat: int) -> bool:

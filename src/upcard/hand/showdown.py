@@ -3,7 +3,7 @@
 from upcard.cards.values import ace_to_five, high, high_no_wheel, qualifies
 from upcard.hand.order import leading_seat
 from upcard.hand.state import HandState
-from upcard.hand.turns import others_clockwise, live_seats
+from upcard.hand.turns import live_seats
 
 
 def cards_of(state: HandState, seat: int) -> list[int]:
@@ -33,7 +33,7 @@ def show_order(state: HandState) -> tuple[int, ...]:
     if topic.show_first == "all-at-once":
         return tuple(live)
     first = _first_to_show(state, live)
-    ordered = [first, *(seat for seat in others_clockwise(state.order, first) if state.live[seat])]
+    ordered = [first, *(seat for seat in state.left_of[first] if state.live[seat])]
     if topic.side_pot_shows_first and len(state.pots) > 1:
         ordered.sort(key=lambda seat: -sum(seat in pot.seats for pot in state.pots))
     return tuple(ordered)
@@ -48,7 +48,7 @@ def _first_to_show(state: HandState, live: list[int]) -> int:
     elif state.betting.aggressor and state.live[state.betting.aggressor]:
         return state.betting.aggressor
     first = state.betting.first or leading_seat(state, live)
-    return first if state.live[first] else next(seat for seat in others_clockwise(state.order, first) if state.live[seat])
+    return first if state.live[first] else next(seat for seat in state.left_of[first] if state.live[seat])
 
 
 def may_muck(state: HandState, seat: int) -> bool:

@@ -47,7 +47,7 @@ def _owes_answer(state: HandState, seat: int) -> bool:
 
 def shown_to_all(state: HandState, *moments: Due) -> CardsShownToAll | None:
     """Return the next cards that everybody is to see at one of these moments."""
-    for seat, when in state.shown_when.items():
+    for seat, cards, when in state.showings:
         if when in moments:
-            return CardsShownToAll(seat, state.shown_late[seat], state.rules.show_one_show_all.cites)
+            return CardsShownToAll(seat, cards, state.rules.show_one_show_all.cites)
     return None

@@ -1,5 +1,6 @@
 """The state of a hand: a small mutable record of ints and lists, cheap to evolve and to copy."""
 
+from functools import lru_cache
 from typing import Literal
 
 from upcard.chips.pots import Pot
@@ -24,6 +25,12 @@ class Phase:
     OVER = 8
 
 
+@lru_cache(maxsize=1024)
+def clockwise(order: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """Return for each seat the others in clockwise order, beginning on its left."""
+    return {seat: order[place + 1 :] + order[:place] for place, seat in enumerate(order)}
+
+
 class Betting:
     """The betting of one round.
 
@@ -32,30 +39,32 @@ class Betting:
     many of these a seat had seen when it last acted (-1: it has not acted) and ``answered`` the amount it then answered.
     """
 
+    # What does not change in most rounds stands here, and an instance keeps only what differs.
+    to = 0
+    level = 0
+    unit = 0
+    size = 0
+    upper = 0
+    upper_used = False
+    open_pairs: tuple[int, ...] = ()
+    raises = 0
+    fulls = 0
+    capped = False
+    short = False
+    forced = 0
+    may_fold = False
+    aggressor = 0
+    opener = 0  # who made the wager that stands, the forced bet included
+    called = False
+    first = 0
+    turn = 0
+
     def __init__(self, places: int) -> None:
         """Begin with nothing bet at a table of so many places."""
         self.bets = [0] * places
         self.answered = [0] * places
         self.seen = [-1] * places
         self.checked = [False] * places
-        self.to = 0
-        self.level = 0
-        self.unit = 0
-        self.size = 0
-        self.upper = 0
-        self.upper_used = False
-        self.open_pairs: tuple[int, ...] = ()
-        self.raises = 0
-        self.fulls = 0
-        self.capped = False
-        self.short = False
-        self.forced = 0
-        self.may_fold = False
-        self.aggressor = 0
-        self.opener = 0  # who made the wager that stands, the forced bet included
-        self.called = False
-        self.first = 0
-        self.turn = 0
 
     def copy(self) -> "Betting":
         """Return a record that changes independently."""
@@ -75,6 +84,40 @@ class HandState:
     a player may be all-in with chips behind that do not play.
     """
 
+    # The beginning of every hand; an instance keeps what has changed since.
+    absent: tuple[int, ...] = ()
+    carried = 0
+    final_two = False
+    showdown: Literal["auto", "ask"] = "auto"
+    given_up: tuple[int, ...] = ()  # seats that gave up at the showdown, should somebody ask to see them
+    live_again = 0  # a seat whose hand was turned up for the winner, until the award has been looked at
+    phase = Phase.ANTES
+    street = 0
+    ante_turn = 0
+    burn_due = False
+    plan: ShortagePlan | None = None
+    remade = False
+    leader = 0  # whose board leads on this street, once it has been looked for
+    announced = 0
+    to_announce: list[tuple[Announcement, list[int]]] | None = None
+    acted = 0
+    wagered = 0
+    substantial = False
+    clock = 0
+    called_seats: tuple[int, ...] = ()  # whose wagers were called, in order
+    rounds_closed = 0
+    pots: tuple[Pot, ...] = ()
+    showings: tuple[tuple[int, tuple[int, ...], str], ...] = ()  # cards that one player has seen, and when all will
+    show_order: tuple[int, ...] = ()
+    show_at_once = False
+    losers_killed = False
+    rake_taken = False
+    rake = 0
+    awarded: tuple[int, ...] = ()
+    kills = 0
+    next_deal = ""
+    offered: tuple[Option, ...] | None = None
+
     def __init__(self, rules: Rules, stakes: Stakes, stacks: dict[int, int], order: tuple[int, ...]) -> None:
         """Set the table; ``order`` are the seats that are dealt in, in dealing order."""
         places = max(stacks) + 1
@@ -83,61 +126,34 @@ class HandState:
         self.stakes = stakes
         self.places = places
         self.order = order
-        self.stack = [stacks.get(seat, 0) for seat in range(places)]
+        self.left_of = clockwise(order)
+        self.unit = stakes.wager_unit or stakes.chip
+        self.fixed_limit = stakes.betting == "fixed-limit"
+        self.stack = [0] * places
+        for seat, chips in stacks.items():
+            self.stack[seat] = chips
+        self.live = [False] * places
+        for seat in order:
+            self.live[seat] = True
+        self.alive = len(order)  # how many hands are live
+        self.acting = len(order)  # how many of them are not all-in
         self.paid = [0] * places
-        self.live = [seat in order for seat in range(places)]
         self.all_in = [False] * places
         self.keeps = [False] * places
-        self.absent: tuple[int, ...] = ()
-        self.carried = 0
-        self.final_two = False
-        self.showdown: Literal["auto", "ask"] = "auto"
-        self.stub: list[int] = []
+        self.won = [0] * places
         self.down: list[list[int]] = [[] for _ in range(places)]
         self.up: list[list[int]] = [[] for _ in range(places)]
+        self.stub: list[int] = []
         self.common: list[int] = []
         self.burns: list[int] = []
         self.set_aside: list[int] = []
         self.muck: list[int] = []
-        self.seen_cards: frozenset[int] = frozenset()  # folded or dead cards that lay face up for all to see
-        self.taken_in: dict[int, tuple[int, ...]] = {}  # what each hand that was folded or killed had held
-        self.given_up: tuple[int, ...] = ()  # seats that gave up at the showdown, should somebody ask to see them
-        self.live_again = 0  # a seat whose hand was turned up for the winner, until the award has been looked at
-        self.alive = len(order)  # how many hands are live
-        self.acting = len(order)  # how many of them are not all-in
-        self.unit = stakes.wager_unit or stakes.chip
-        self.phase = Phase.ANTES
-        self.street = 0
-        self.ante_turn = 0
-        self.burn_due = False
+        self.seen_cards: list[int] = []  # folded or dead cards that lay face up for all to see
         self.deal_queue: list[tuple[int, bool]] = []  # seats and faces still to be dealt on this street, the next one last
-        self.plan: ShortagePlan | None = None
-        self.remade = False
-        self.leader = 0
-        self.announced = 0
-        self.to_announce: list[tuple[Announcement, list[int]]] | None = None
         self.betting = Betting(places)
-        self.acted = 0
-        self.wagered = 0
-        self.substantial = False
-        self.clock = 0
-        self.called_seats: tuple[int, ...] = ()  # whose wagers were called, in order
-        self.rounds_closed = 0
-        self.pots: tuple[Pot, ...] = ()
+        self.taken_in: dict[int, tuple[int, ...]] = {}  # what each hand that was folded or killed had held
         self.turned_up: dict[int, int] = {}  # how many of a seat's down cards lie open before the showdown
-        self.shown_late: dict[int, tuple[int, ...]] = {}
-        self.shown_when: dict[int, str] = {}
-        self.show_order: tuple[int, ...] = ()
-        self.show_at_once = False
         self.shown: dict[int, tuple[int, int]] = {}
-        self.losers_killed = False
-        self.rake_taken = False
-        self.rake = 0
-        self.awarded: tuple[int, ...] = ()
-        self.won = [0] * places
-        self.kills = 0
-        self.next_deal = ""
-        self.offered: tuple[Option, ...] | None = None
 
     @property
     def turn(self) -> int:
@@ -154,10 +170,8 @@ class HandState:
         twin.up = [cards[:] for cards in self.up]
         twin.taken_in = self.taken_in.copy()
         twin.shown = self.shown.copy()
-        twin.shown_late = self.shown_late.copy()
-        twin.shown_when = self.shown_when.copy()
         twin.betting = self.betting.copy()
         return twin
 
 
-_LISTS = ("stack", "paid", "live", "all_in", "keeps", "stub", "common", "burns", "set_aside", "muck", "deal_queue", "won")
+_LISTS = ("stack", "paid", "live", "all_in", "keeps", "stub", "common", "burns", "set_aside", "muck", "seen_cards", "deal_queue", "won")

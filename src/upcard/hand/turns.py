@@ -1,7 +1,5 @@
 """Who acts next, and who counts for what."""
 
-from functools import lru_cache
-
 from upcard.hand.state import HandState
 
 
@@ -17,13 +15,6 @@ def acting_seats(state: HandState) -> list[int]:
     return [seat for seat in state.order if live[seat] and not all_in[seat]]
 
 
-@lru_cache(maxsize=4096)
-def others_clockwise(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return the other seats in clockwise order, beginning on the left of ``seat``."""
-    place = order.index(seat)
-    return order[place + 1 :] + order[:place]
-
-
 def next_after(state: HandState, seat: int, to: int, *, stays: bool = True, can_act: bool = True) -> int:
     """Return the next seat that owes an answer to a wager of ``to``, or 0 when everybody has answered.
 
@@ -33,7 +24,7 @@ def next_after(state: HandState, seat: int, to: int, *, stays: bool = True, can_
     if not stays and state.alive == 2:  # noqa: PLR2004 - one of two folds
         return 0
     bets, seen = betting.bets, betting.seen
-    for other in others_clockwise(state.order, seat):
+    for other in state.left_of[seat]:
         if live[other] and not all_in[other]:
             if bets[other] < to:
                 return other

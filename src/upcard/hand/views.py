@@ -114,7 +114,7 @@ def view(state: HandState, viewer: int | None) -> View:
         seats=tuple(_seat_view(state, seat) for seat in state.order),
         own=_own(state, viewer),
         common=_texts(state.common),
-        dead=_texts(sorted(state.seen_cards)),
+        dead=_texts(sorted(set(state.seen_cards))),
         burned=len(state.burns),
         stub=len(state.stub),
         options=options(state) if viewer is not None and viewer == turn else (),

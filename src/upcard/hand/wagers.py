@@ -130,6 +130,9 @@ def may_raise_again(state: HandState, seat: int) -> bool:
 def effect(state: HandState, seat: int, to: int) -> Effect:
     """Judge a wager of a seat to a total: whether it is full or counts as full, and what that changes."""
     betting = state.betting
+    if state.fixed_limit and not betting.upper and not betting.short and to == betting.level + betting.size:
+        counts = _counts(state)  # an ordinary full wager: nearly always
+        return to, betting.size, counts, True, counts and _caps(state, seat, to), False, False
     topic = state.rules.short_all_in
     enough = topic.short_all_in_reopen_fraction * betting.size
     own = to - (betting.to if betting.short else betting.level)
@@ -142,15 +145,26 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
     full = step >= betting.size
     if not full and topic.raise_over_short_all_in == "next-full-level":
         level = betting.level + betting.size
-    counts = betting.level > 0 or (
-        betting.to > 0 and not betting.short and state.rules.completion.completion_counts_as_raise
-    )
+    counts = _counts(state)
     reopens = own >= enough or (full and topic.raise_over_short_all_in == "next-full-level")
-    raises = betting.raises + counts
-    allin = seat if to == reach(state, seat) else 0
-    cap = state.rules.raise_cap
-    caps = cap.max_raises != "unlimited" and raises >= cap.max_raises and not _unlimited(state, allin)
+    caps = counts and _caps(state, seat, to)
     return level, _next_size(state, to, upper=upper), counts, reopens, caps, upper, False
+
+
+def _counts(state: HandState) -> bool:
+    """Tell whether a wager is one of the raises: not the first full bet, nor the completion of the forced bet unless the house says so."""
+    betting = state.betting
+    if betting.level:
+        return True
+    return betting.to > 0 and not betting.short and state.rules.completion.completion_counts_as_raise
+
+
+def _caps(state: HandState, seat: int, to: int) -> bool:
+    """Tell whether the round is capped by one more raise of this seat."""
+    most = state.rules.raise_cap.max_raises
+    if most == "unlimited" or state.betting.raises + 1 < most:
+        return False
+    return not _unlimited(state, seat if to == reach(state, seat) else 0)
 
 
 def _next_size(state: HandState, to: int, *, upper: bool) -> int:

@@ -1,0 +1,148 @@
+"""The command line as a whole: help, version, bad arguments, faults, pipes and interruptions."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+import upcard
+from upcard.cli import house_check, main
+from upcard.cli.bad_input import nearest, sentences_for
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Typed
+
+UPCARD = [sys.executable, "-m", "upcard.cli"]
+COMMANDS = [
+    [], ["play"], ["rules"], ["rules", "show"], ["rules", "search"], ["rules", "compare"], ["rules", "coverage"],
+    ["house"], ["house", "check"], ["scenario"], ["replay"],
+]  # fmt: skip
+
+
+def test_version(typed: Typed) -> None:
+    assert typed("--version") == (0, f"upcard {upcard.__version__}\n", "")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_help_has_examples_and_fits_the_page(typed: Typed, command: list[str]) -> None:
+    answer = typed(*command, "--help")
+    assert answer.code == 0
+    assert "upcard" in answer.out
+    assert command in (["rules"], ["house"]) or "example" in answer.out
+    assert [line for line in answer.lines if len(line) > 110] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "upcard: say which command: play, rules, house, scenario or replay; `upcard --help` says more.\n"),
+        (
+            ["rules"],
+            "upcard rules: say which command: show, search, compare or coverage; `upcard rules --help` says more.\n",
+        ),
+        (["house"], "upcard house: say which command: check; `upcard house --help` says more.\n"),
+        (
+            ["rules", "show"],
+            "upcard rules show: the following arguments are required: NUMBER; `upcard rules show --help`",
+        ),
+        (["dance"], "upcard: argument COMMAND: invalid choice: 'dance'"),
+        (["rules", "coverage", "--jso"], "unrecognized arguments: --jso"),
+    ],
+)
+def test_arguments_that_cannot_be_understood(typed: Typed, words: list[str], said: str) -> None:
+    answer = typed(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_a_fault_of_ours_is_called_so_and_shows_no_traceback(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_: object) -> int:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(house_check, "run", fails)
+    answer = typed("house", "check", "roberts")
+    assert answer.code == 70
+    fault = "this is a fault of Upcard, not yours: ZeroDivisionError: division by zero"
+    assert answer.err == f"upcard: {fault}. UPCARD_TRACEBACK=1 shows where.\n"
+    monkeypatch.setenv("UPCARD_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["house", "check", "roberts"])
+
+
+def test_an_interruption_is_quiet(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(house_check, "run", interrupted)
+    assert typed("house", "check", "roberts") == (130, "", "")
+
+
+def test_a_file_that_cannot_be_read_is_a_sentence() -> None:
+    fault = PermissionError(13, "Permission denied", "house.yaml")
+    assert sentences_for(fault) == ("house.yaml: cannot be read: Permission denied.",)
+    assert sentences_for(ZeroDivisionError()) is None
+
+
+def test_the_nearest_names_begin_alike_or_look_alike() -> None:
+    assert nearest("ab", ["xy", "abc", "aab"]) == ["abc", "aab"]
+    assert nearest("zzz", ["abc"]) == []
+
+
+def test_in_a_process_of_its_own() -> None:
+    shown = subprocess.run([*UPCARD, "rules", "show", "RR-8.6"], capture_output=True, text=True, check=True)  # noqa: S603
+    assert shown.stdout.startswith("RR-8.6  Robert's Rules of Poker\n")
+    assert shown.stderr == ""
+    assert "\x1b" not in shown.stdout
+
+
+def test_a_reader_that_leaves_early_is_no_fault() -> None:
+    command = [*UPCARD, "rules", "search", "the"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:  # noqa: S603
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_letters_that_the_output_does_not_have_are_no_fault() -> None:
+    poor = os.environ | {"PYTHONIOENCODING": "ascii"}
+    shown = subprocess.run([*UPCARD, "rules", "search", "e"], capture_output=True, env=poor, check=False)  # noqa: S603
+    assert (shown.returncode, shown.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+def test_control_c_is_quiet() -> None:
+    slow = """
+import time
+from upcard.cli import house_check, main
+house_check.run = lambda args: print("on", flush=True) or time.sleep(60)
+raise SystemExit(main(["house", "check", "roberts"]))
+"""
+    command = [sys.executable, "-c", slow]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:  # noqa: S603
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"on\n"
+        process.send_signal(signal.SIGINT)
+        assert process.stderr.read() == b""
+        assert process.wait(10) == 130
+
+
+def test_looking_up_a_rule_loads_nothing_that_it_does_not_need() -> None:
+    seen = """
+import sys
+from upcard.cli import main
+main(["rules", "show", "RR-8.6"])
+print(*sys.modules, file=sys.stderr)
+"""
+    run = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True)  # noqa: S603
+    loaded = set(run.stderr.split())
+    layers = {"upcard.hand", "upcard.play", "upcard.cards", "upcard.histories"}
+    unneeded = layers | {"tomllib", "random", "difflib", "asyncio"}
+    assert loaded.isdisjoint(unneeded), loaded.intersection(unneeded)

@@ -1,0 +1,101 @@
+"""The page: width, colour, and how text is laid out."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+
+from upcard.cli.page import BOLD, Page, value_text, wrapped
+
+
+def a_terminal(patch: pytest.MonkeyPatch) -> None:
+    """Make the output a terminal of 60 columns, in colour."""
+    for name in ("NO_COLOR", "COLUMNS"):
+        patch.delenv(name, raising=False)
+    patch.setenv("TERM", "xterm")
+    patch.setattr(sys.stdout, "isatty", lambda: True)
+    patch.setattr(sys.stdout, "fileno", lambda: 1)
+    patch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((60, 24)))
+
+
+@pytest.mark.usefixtures("capsys")
+def test_colour_only_on_a_terminal_and_where_it_is_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
+    a_terminal(monkeypatch)
+    assert Page().paint("x", BOLD) == "\x1b[1mx\x1b[0m"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert Page().paint("x", BOLD) == "x"
+    monkeypatch.delenv("NO_COLOR")
+    monkeypatch.setenv("TERM", "dumb")
+    assert Page().paint("x", BOLD) == "x"
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
+    assert Page().paint("x", BOLD) == "x"
+
+
+@pytest.mark.usefixtures("capsys")
+def test_width_is_that_of_the_terminal_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    a_terminal(monkeypatch)
+    assert Page().width == 60
+    monkeypatch.setenv("COLUMNS", "20")
+    assert Page().width == 40
+    monkeypatch.setenv("COLUMNS", "300")
+    assert Page().width == 100
+    monkeypatch.delenv("COLUMNS")
+
+    def no_terminal(_: int) -> os.terminal_size:
+        raise OSError
+
+    monkeypatch.setattr(os, "get_terminal_size", no_terminal)
+    assert Page().width == 100
+
+
+def test_a_log_is_wrapped_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_terminal(monkeypatch)
+    sentence = " ".join(["word"] * 20)
+    Page().sentence(sentence, indent=2)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 1
+    assert all(len(line) <= 60 for line in lines)
+    assert lines[1].startswith("    word")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
+    Page().sentence(sentence, indent=2)
+    assert capsys.readouterr().out == f"  {sentence}\n"
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_line_is_shortened_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    a_terminal(monkeypatch)
+    assert Page().shortened("x" * 100, 20) == "x" * 39 + "…"
+    assert Page().shortened("x" * 40, 20) == "x" * 40
+
+
+def test_cells_are_wrapped_in_their_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    Page().row(["a b", "first-left-of-dealer", "x, y"], [1, 12, 4], indent=1)
+    assert capsys.readouterr().out.splitlines() == [" a  first-left-   x, y", " b  of-dealer"]
+
+
+def test_words_are_broken_at_hyphens_only_when_they_must() -> None:
+    assert wrapped("all in-between", 10) == ["all", "in-between"]
+    assert wrapped("in-between", 7) == ["in-", "between"]
+    assert wrapped("", 6) == [""]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (False, "false"),
+        (0.5, "0.5"),
+        (1.0, "1"),
+        (3, "3"),
+        ("none", "none"),
+        ((), "nothing"),
+        (["a", 2], "a, 2"),
+    ],
+)
+def test_values_are_written_as_in_a_house_file(value: object, text: str) -> None:
+    assert value_text(value) == text

@@ -1,0 +1,225 @@
+"""The five books side by side: what each says on every setting, and what holds where none speaks.
+
+Columns: the setting, the default, then procedures, canterbury, ukcasino, mohegan, roberts. A dot: the book is silent;
+an equals sign: as the default. Several words stand with plus signs. What depends on game, form or mode stands in
+``CONDITIONS``.
+"""
+
+from __future__ import annotations
+
+BOOKS = ("procedures", "canterbury", "ukcasino", "mohegan", "roberts")
+
+TABLE = """
+max_players | 8 | 8 | . | . | . | .
+min_players | 2 | 2 | . | . | . | .
+min_buy_in_multiple | 5 | . | 5 | . | 5 | 10
+short_buy_ins | 1 | . | . | . | 0 | 1
+min_chips_to_be_dealt | any | . | . | . | ante-plus-min-bet | any
+chips_behind | none | none | . | . | none | purchased
+deal_to_absent | if-anted-or-requested | seated-only | = | . | = | =
+chips_removal | forbidden | forbidden | . | . | forbidden | while-away-restore
+chip_unit | stakes | . | . | . | stakes | stakes
+ante | stakes | stakes | stakes | stakes | stakes | stakes
+missing_ante | offender-pays-hand-live | . | . | . | offender-pays-hand-live | .
+rake | stakes | stakes | . | . | stakes | stakes
+betting | fixed-limit | = | = | = | fixed-limit+spread-limit | fixed-limit+spread-limit+pot-limit+no-limit
+small_bet | stakes | stakes | stakes | stakes | stakes | stakes
+big_bet | stakes | stakes | stakes | stakes | stakes | stakes
+big_bet_from_street | 5 | 5 | 5 | 5 | 5 | 5
+deck_size | 52 | 52 | 52 | . | . | .
+jokers | 0 | 0 | 0 | . | . | .
+decks_per_table | 1 | 2 | . | . | . | .
+start_down_cards | 2 | 2 | 2 | 2 | . | 2
+start_up_cards | 1 | 1 | 1 | 1 | . | 1
+deal_start | left-of-dealer | left-of-dealer | . | left-of-dealer | . | left-of-dealer
+
+bring_in_card | lowest | lowest | lowest | lowest | lowest | lowest
+bring_in_ace | high | high | . | high | high | high
+bring_in_tie_break | suit | suit | suit | . | suit | suit
+suit_order | spades+hearts+diamonds+clubs | = | = | . | = | =
+bring_in_amount | stakes | stakes | stakes | stakes | stakes | stakes
+bring_in_min_ante_multiple | 0 | . | . | 2 | . | .
+bring_in_may_open_full | true | . | . | . | . | true
+completion_counts_as_raise | false | . | false | . | false | false
+bring_in_all_in_for_ante | next-left-opens | . | . | . | next-left-opens | next-left-opens
+short_bring_in_entry | normal-amount | . | . | . | . | normal-amount
+wrong_bring_in_fixed_until | next-acts | . | . | . | next-two-act | next-acts
+exposed_low_card | left-player-opens | . | . | . | . | left-player-opens
+absent_player | kill-at-turn-forfeit | collect-if-unprotected | = | . | = | =
+absent_bring_in_posted | true | true | true | . | true | true
+owed_wager_on_fold | wager-due-hand-dead | wager-due-hand-dead | . | . | wager-due-hand-returned | .
+
+first_to_act | high | high | high | high | high | high
+first_to_act_tie_break | first-left-of-dealer | = | . | = | = | =
+exposed_seventh_counts_for_order | false | . | false | . | false | true
+fold_unbet | allowed | not-first-actor | allowed | forbidden | allowed | allowed
+fold_unbet_streets | 4+5+6+7 | 4+5+6+7 | . | 4+5+6 | . | .
+folded_seat_cards | until-wager | never | until-wager | . | until-wager | until-wager
+upcards_turned_facing_bet | fold | . | supervisor | . | fold | fold
+dealer_announces | low-card+leader+raises+pairs | options | . | all-upcards+all-boards | leader | =
+
+open_pair_option_stud_high | any-player | . | pair-then-all | pair-only | any-player | any-player
+open_pair_option_stud_hilo | none | . | none | . | none | none
+open_pair_option_hilo_nq | none | . | . | . | none | none
+open_pair_option_razz | none | none | . | . | any-player | none
+open_pair_raises | either-until-upper | . | either-until-upper | . | either-until-upper | either-until-upper
+open_pair_unnamed_bet | lower | . | . | . | lower | .
+max_raises | 3 | . | 4 | . | 3 | 3
+heads_up_unlimited | true | . | true | . | true | true
+tournament_heads_up_cap | true | . | . | . | . | true
+fold_uncaps | false | . | false | . | false | false
+cap_counts_all_in | false | . | . | . | false | false
+short_all_in_reopen_fraction | 0.5 | . | 0.5 | . | 0.5 | 0.5
+complete_short_all_in_by | not-yet-acted | . | not-yet-acted | . | anyone | not-yet-acted
+raise_over_short_all_in | full-bet-on-top | . | full-bet-on-top | . | full-bet-on-top | full-bet-on-top
+short_all_ins_accumulate | true | . | . | . | . | true
+check_raise | true | true | true | . | true | true
+spread_unnamed_raise | maximum | . | . | . | maximum | .
+
+string_bets | forbidden | forbidden | forbidden | . | forbidden | forbidden
+partial_raise_threshold | 0.5 | . | 0.5 | . | 0.5 | 0.5
+oversized_chip_facing_bet | call | call | call | . | call | call
+oversized_chip_first_in | maximum-bet | . | . | . | maximum-bet | .
+verbal_binding | in-turn | in-turn | . | . | in-turn | in-turn
+verbal_beats_action | true | true | . | . | . | true
+amount_mismatch | announced-amount | announced-amount | . | . | . | announced-amount
+underbet_fix | until-round-ends | . | . | . | until-round-ends | until-round-ends
+call_unaware_of_raise | until-next-acts | . | . | . | until-full-call-or-exposure | until-next-acts
+out_of_turn | binding-unless-action-between | not-binding | . | . | supervisor | binding-unless-action-between
+out_of_turn_check_no_raise | true | . | . | . | . | true
+skipped_player_after | 3 | . | . | . | 2 | 3
+skipped_player_rights | supervisor | . | . | . | check-or-call-or-fold | supervisor
+clock_seconds | 60 | . | . | . | . | 60
+clock_expiry | fold-or-check | . | . | . | . | dead-hand
+refund_hopeless_call | false | . | false | . | . | false
+
+hole_card_exposed | third-card-down | . | third-card-down | . | third-card-down | third-card-down
+both_hole_cards_exposed | dead-hand-ante-back | . | = | . | = | =
+early_exposed_card | game-rule | . | . | . | game-rule | game-rule
+seventh_exposed_first | all-face-up | . | all-face-up | . | all-face-up | rest-down-all-in-option
+seventh_exposed_other | all-in-option | . | all-in-option | . | all-in-option | all-in-option
+seventh_exposed_heads_up_first | both-face-up | . | both-face-up | . | both-face-up | both-face-up
+seventh_exposed_heads_up_second | no-betting | . | no-betting | . | no-betting | all-in-option
+seventh_exposed_all_in_player | keep-others-down | . | keep-others-down | . | . | keep-others-down
+flashed_card | dealer-exposed-player-plays | . | . | . | = | =
+off_table_card | discard-unused | discard-unused | plays | . | discard-unused | exposed-card
+off_table_seventh | as-off-table-card | as-off-table-card | exposed-seventh | . | as-off-table-card | exposed-seventh
+dropped_card | plays | . | . | . | . | plays
+
+shortage_policy | common-card | common-card | remake-then-common | . | common-card | deal-out-then-remake
+shortage_remake_when | one-card-left | . | foreseen | . | . | one-card-left
+common_from_burns_when_left | 1 | 1 | . | . | 2 | .
+burn_before_common_from_burns | true | true | true | . | . | true
+remake_burn | if-enough-cards | . | always | . | . | if-enough-cards
+last_card_dealable | false | true | false | . | false | true
+shortage_partial_betting | none | . | none | . | none | .
+common_card_first_to_act | sixth-street-high | . | sixth-street-high | . | sixth-street-high | high-with-common
+common_card_notice_above | none | . | . | . | 20 | .
+
+premature_card | eliminate-and-skip | . | eliminate-and-skip | . | reshuffle-stub | eliminate-and-skip
+premature_skip_count | players-without-premature-card | . | = | . | . | =
+premature_final_card_seen | keep-no-bet-or-raise | . | . | . | . | keep-no-bet-or-raise
+burn_error | restore-positions | . | restore-positions | . | . | restore-positions
+burn_before_seventh | true | true | true | . | true | true
+wrong_recipient_final_card | keep-if-seen-or-mixed | . | . | . | keep-if-seen-or-mixed | .
+misdeal_window | two-acted-after-bring-in | two-voluntary-wagers | = | . | = | =
+substantial_action_players | 2 | 2 | 2 | . | 2 | 2
+player_dealt_out | misdeal-in-window | = | . | . | misdeal-until-first-full-hand-then-ante-back | =
+ineligible_dealt | discard-and-continue | discard-and-continue | . | . | deal-down-and-kill | misdeal
+top_card_repairs | true | . | false | . | true | true
+one_extra_card | back-as-burn | . | misdeal | . | back-as-burn | back-as-burn
+too_many_cards | dead-hand | dead-hand | dead-hand | . | dead-hand | dead-hand
+too_few_cards | dead-hand | dead-hand | dead-hand | . | plays | dead-hand
+missing_seventh | supervisor | . | . | . | plays | supervisor
+wrong_count_refund | none | if-not-at-fault | if-not-acted | . | . | none
+out_of_sequence | misdeal | . | . | . | move-else-misdeal | misdeal
+boxed_card | scrap-next-card | discard-next-card | scrap-next-card | . | discard-next-card | scrap-next-card
+boxed_cards_for_misdeal | 2 | 2 | never | . | 2 | 2
+joker_found | scrap-next-card | void-hand | scrap-next-card | . | . | scrap-next-card
+joker_acted_on | dead-hand-forfeit | void-hand | dead-hand-forfeit | . | . | dead-hand-forfeit
+missing_card | stands | void-hand | . | . | supervisor | stands
+extra_card | void-hand | void-hand | . | . | supervisor | void-hand
+refund_fouled_protected_hand | true | true | . | . | . | .
+mucked_hand_retrieval | supervisor | . | . | . | named-cases | supervisor
+
+show_first | last-aggressor | last-aggressor | . | all-at-once | last-aggressor | last-aggressor
+show_first_when_checked | first-to-act | . | . | . | last-aggressor-any-round | first-to-act
+show_order | clockwise | clockwise | . | all | clockwise | .
+side_pot_shows_first | true | . | . | . | . | true
+award_order | side-pots-first | side-pots-first | . | . | . | .
+show_all_cards | true | true | . | true | true | true
+muck_at_showdown | true | true | . | false | true | true
+see_losing_hand | dealt-in | supervisor-only | . | . | dealt-in-if-called | dealt-in
+shown_hand_live_if_winner_asks | true | . | . | . | true | true
+odd_chip_tied_high | highest-card-by-suit | = | . | . | = | =
+odd_chip_tied_low | lowest-card-by-suit | lowest-card-by-suit | . | . | . | lowest-card-by-suit
+odd_chip_high_low | high | high | . | . | high | high
+odd_chip_tied_both | highest-card-by-suit | . | . | . | . | highest-card-by-suit
+odd_chip_cards | all-seven | . | . | . | all-seven | all-seven
+odd_chip_max_per_player | 1 | . | . | . | . | 1
+low_qualifier | 8 | 8 | 8 | . | 8 | 8
+wheel_is_straight | true | true | true | . | true | .
+split_by_agreement | false | . | false | . | false | false
+pot_claim_until | next-deal-starts | . | . | . | first-card-dealt | next-deal-starts
+miscall_penalty | supervisor | none | . | . | none | supervisor
+show_one_show_all | true | . | . | . | true | true
+all_in_hands_face_up | false | . | . | . | . | false
+"""
+
+# Where the profile of a book departs from the table, because its text says so when it is read closely.
+CLOSER_READINGS = {
+    # it counts from the dealer's left who acts, and says nothing on who is dealt to first
+    ("deal_start", "roberts"): ".",
+    # one who has only checked is in for no bet, so he is not barred
+    ("complete_short_all_in_by", "canterbury"): "not-yet-in",
+    # only a common card may not be the last of the deck; common_from_burns_when_left says that
+    ("last_card_dealable", "mohegan"): "true",
+    # the whole excess goes to one player
+    ("odd_chip_max_per_player", "procedures"): "unlimited",
+}
+
+# The conditions beside a value: by setting, then by book (or "default").
+CONDITIONS: dict[str, dict[str, dict[str, str]]] = {
+    "deal_to_absent": {"default": {"tournament": "always"}, "roberts": {"tournament": "always"}},
+    "min_chips_to_be_dealt": {"mohegan": {"tournament": "any"}},
+    "chips_removal": {"roberts": {"tournament": "forbidden"}},
+    "absent_player": {"default": {"tournament": "kill-after-deal"}, "roberts": {"tournament": "kill-after-deal"}},
+    "hole_card_exposed": {"default": {"tournament": "misdeal"}, "roberts": {"tournament": "misdeal"}},
+    "both_hole_cards_exposed": {"roberts": {"tournament": "misdeal"}},
+    "all_in_hands_face_up": {"default": {"tournament": "true"}, "roberts": {"tournament": "true"}},
+    "bring_in_card": {
+        key: {"razz": "highest"} for key in ("default", "procedures", "canterbury", "mohegan", "roberts")
+    },
+    "bring_in_ace": {key: {"razz": "low"} for key in ("default", "procedures", "roberts")},
+    "first_to_act": {key: {"razz": "low"} for key in ("default", "procedures", "mohegan", "roberts")},
+    "low_qualifier": {key: {"stud-hilo-nq": "none"} for key in ("default", "mohegan", "roberts")},
+    "max_raises": {key: {"big-bet": "unlimited"} for key in ("default", "mohegan", "roberts")},
+    "short_all_in_reopen_fraction": {key: {"big-bet": "1"} for key in ("default", "mohegan", "roberts")},
+    "complete_short_all_in_by": {"mohegan": {"big-bet": "not-yet-acted"}},
+    "raise_over_short_all_in": {"mohegan": {"big-bet": "next-full-level"}},
+}
+
+# Too long for a row of the table.
+MISDEAL_CAUSES = {
+    "ukcasino": ".",
+    "default": "no-shuffle-or-cut wrong-first-seat boxed-cards player-dealt-out wrong-card-count out-of-sequence",
+    "procedures": "no-shuffle-or-cut wrong-first-seat boxed-cards player-dealt-out",
+    "canterbury": "wrong-card-count",
+    "mohegan": (
+        "no-shuffle-or-cut wrong-first-seat boxed-cards player-dealt-out wrong-card-count out-of-sequence cards-exposed"
+    ),
+    "roberts": (
+        "wrong-first-seat boxed-cards player-dealt-out wrong-card-count ineligible-dealt out-of-sequence cards-exposed"
+    ),
+}
+
+
+def rows() -> dict[str, dict[str, str]]:
+    """Return what is expected of each setting: by "default" and by book, a dot where the book is silent."""
+    found = {"misdeal_causes": {source: words.replace(" ", "+") for source, words in MISDEAL_CAUSES.items()}}
+    for line in filter(None, TABLE.splitlines()):
+        setting, default, *cells = line.split(" | ")
+        row = {book: default if cell == "=" else cell for book, cell in zip(BOOKS, cells, strict=True)}
+        row.update({book: cell for (name, book), cell in CLOSER_READINGS.items() if name == setting})
+        found[setting] = {"default": default} | row
+    return found

@@ -1,0 +1,161 @@
+"""House files, those that ship and one's own, and houses changed for a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from upcard.rulebooks import House, RulebookError, amended_house, find_house, rules_for, shelf
+from upcard.rulebooks.house import Amendment, read_house
+from upcard.rulebooks.settings import Choice
+from upcard.rulebooks.shelf import BOOKS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OWN = """
+name: corner
+title: The Corner Room
+book: canterbury
+where_silent: mohegan
+differs:
+  - {number: C-1, text: A bet and two raises., setting: max_raises, value: 2, tournament: 5}
+  - {number: C-2, text: Boards are called out., setting: dealer_announces, value: [all-boards]}
+"""
+
+
+def read(text: str) -> House:
+    return read_house(text, "own.yaml", BOOKS, shelf().settings)
+
+
+def faults_of(text: str) -> tuple[str, ...]:
+    with pytest.raises(RulebookError) as caught:
+        read(text)
+    return caught.value.faults
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_house_that_ships_follows_its_book_and_fills_gaps_from_roberts(name: str) -> None:
+    house = find_house(name)
+    assert (house.name, house.book, house.where_silent, house.differs) == (name, name, "roberts", ())
+    assert house.title
+
+
+def test_a_house_is_read() -> None:
+    house = read(OWN)
+    assert (house.name, house.title) == ("corner", "The Corner Room")
+    assert (house.book, house.where_silent) == ("canterbury", "mohegan")
+    raises = Amendment("C-1", "A bet and two raises.", "max_raises", Choice(2, (("tournament", 5),)))
+    calls = Amendment("C-2", "Boards are called out.", "dealer_announces", Choice(("all-boards",)))
+    assert house.differs == (raises, calls)
+    assert house.amended("max_raises") == raises
+    assert house.amended("dealer_announces") == calls
+    assert house.amended("check_raise") is None
+
+
+def test_name_and_book_are_enough() -> None:
+    assert read("name: corner\nbook: ukcasino\n") == House("corner", "corner", "ukcasino", "roberts")
+
+
+@pytest.mark.parametrize("text", ["", "- a list", "just words"])
+def test_a_house_file_has_keys(text: str) -> None:
+    assert faults_of(text) == ("own.yaml: a house file has the keys name, title, book, where_silent, differs",)
+
+
+def test_all_faults_are_told_with_file_and_key() -> None:
+    bad = """
+book: hoyle
+where_silent: scarne
+mood: good
+differs:
+  - {number: C-1, text: t, setting: raise_limit, value: 2}
+  - {number: C-2, text: t, setting: max_raises, value: 0, omaha: 1}
+  - {setting: max_raises}
+  - only words
+  - {number: C-5, text: t, setting: max_raises, value: 2}
+"""
+    assert faults_of(bad) == (
+        "own.yaml: mood: unknown key; a house has name, title, book, where_silent, differs",
+        "own.yaml: name: missing",
+        f"own.yaml: book: there is no book 'hoyle'; write one of {', '.join(BOOKS)}",
+        f"own.yaml: where_silent: there is no book 'scarne'; write one of {', '.join(BOOKS)}",
+        "own.yaml: differs: entry 1: there is no setting 'raise_limit'",
+        "own.yaml: differs: max_raises: value: 0 is not allowed; write a whole number of at least 1, or unlimited",
+        "own.yaml: differs: max_raises: 'omaha' is no condition; write a game, a mode or a betting form",
+        "own.yaml: differs: entry 3: number, text, value missing; give number, text, setting and value",
+        "own.yaml: differs: entry 4: number, text, setting, value missing; give number, text, setting and value",
+        "own.yaml: differs: max_raises: changed twice; keep one",
+    )
+
+
+def test_name_and_book_are_words() -> None:
+    assert faults_of("name: 5\nbook: [roberts]\n") == ("own.yaml: name: missing", "own.yaml: book: missing")
+
+
+def test_differences_are_a_list() -> None:
+    assert faults_of("name: a\nbook: roberts\ndiffers: {max_raises: 2}\n") == (
+        "own.yaml: differs: write a list, each with number, text, setting and value",
+    )
+
+
+def test_a_key_that_stands_twice_is_a_fault() -> None:
+    assert faults_of(OWN + "book: roberts\n") == ("own.yaml: line 9: the key 'book' stands here twice; keep one",)
+
+
+def test_a_house_of_ones_own_is_found_by_the_path_of_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(OWN, encoding="utf-8")
+    house = find_house(str(path))
+    assert house.source == OWN
+    assert house.differs == read(OWN).differs
+    rules = rules_for(str(path), "stud-high")
+    assert rules.raise_cap.max_raises == 2
+    assert rules.announcements.dealer_announces == ("all-boards",)
+
+
+def test_the_faults_of_ones_own_house_name_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text("name: corner\n", encoding="utf-8")
+    with pytest.raises(RulebookError) as caught:
+        find_house(str(path))
+    assert caught.value.faults == ("own.yaml: book: missing",)
+
+
+def test_where_there_is_neither_house_nor_file_the_houses_are_named(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError) as caught:
+        find_house(str(tmp_path))
+    assert caught.value.faults == (
+        f"there is no house {str(tmp_path)!r}; write one of {', '.join(BOOKS)}, or the path of a house file",
+    )
+
+
+def test_a_house_changed_for_a_table_keeps_its_other_amendments() -> None:
+    house = read(OWN)
+    changed = amended_house(house, {"max_raises": {"value": 4, "razz": 1}, "check_raise": False}, shelf().settings)
+    assert [(amendment.number, amendment.setting) for amendment in changed.differs] == [
+        ("C-2", "dealer_announces"),
+        ("house.max_raises", "max_raises"),
+        ("house.check_raise", "check_raise"),
+    ]
+    assert rules_for(changed, "stud-high").raise_cap.max_raises == 4
+    assert rules_for(changed, "razz").raise_cap.max_raises == 1
+    assert rules_for(changed, "razz").check_raise.check_raise is False
+    assert (changed.name, changed.title) == (house.name, house.title)
+    assert (changed.book, changed.where_silent) == (house.book, house.where_silent)
+    assert house.amended("max_raises") == read(OWN).amended("max_raises"), "the house itself stays as it was"
+
+
+def test_no_change_leaves_the_house_as_it_is() -> None:
+    assert amended_house(read(OWN), {}, shelf().settings) == read(OWN)
+
+
+def test_all_faults_of_the_changes_are_told() -> None:
+    with pytest.raises(RulebookError) as caught:
+        amended_house(read(OWN), {"raise_limit": 3, "max_raises": 0, "check_raise": {"omaha": True}}, shelf().settings)
+    assert caught.value.faults == (
+        "differs: there is no setting 'raise_limit'",
+        "differs: max_raises: value: 0 is not allowed; write a whole number of at least 1, or unlimited",
+        "differs: check_raise: no value; write value: and true or false",
+        "differs: check_raise: 'omaha' is no condition; write a game, a mode or a betting form",
+    )

@@ -1,0 +1,101 @@
+"""All files are read and checked against each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.rulebooks import small_files
+from upcard.rulebooks import RulebookError, shelf
+from upcard.rulebooks.shelf import BOOKS, fingerprint, read_shelf
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = small_files.write(tmp_path / "files")
+    small_files.use(monkeypatch, folder)
+    return folder
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def faults() -> tuple[str, ...]:
+    with pytest.raises(RulebookError) as caught:
+        read_shelf()
+    return caught.value.faults
+
+
+@pytest.mark.usefixtures("files")
+def test_files_that_hang_together_are_read() -> None:
+    found = read_shelf()
+    assert list(found.settings) == ["max_raises", "check_raise"]
+    assert list(found.topics) == ["raise_cap", "check_raise"]
+    assert list(found.books) == list(found.houses) == list(BOOKS)
+    assert found.books["roberts"].topics == {"raise_cap": ("RR-1",)}
+    assert found.fingerprint == fingerprint()
+
+
+def test_faults_of_all_books_and_topics_are_told_at_once(files: Path) -> None:
+    change(files / "topics.yaml", "[max_raises]", "[max_raises, raise_limit]")
+    change(files / "catalogues" / "mohegan.yaml", "kind: play", "kind: sport")
+    change(files / "books" / "ukcasino.yaml", "[UK-1]", "[UK-9]")
+    change(files / "books" / "roberts.yaml", "check_raise: silent", "max_raises: silent")
+    assert [fault.partition(" is unknown")[0] for fault in faults()] == [
+        "topics.yaml: raise_cap: there is no setting 'raise_limit'",
+        "ukcasino.yaml: settings: max_raises: there is no rule UK-9",
+        "ukcasino.yaml: topics: raise_cap: there is no rule UK-9",
+        "catalogues/mohegan.yaml: MS-1: kind 'sport'",
+        "roberts.yaml: line 5: the key 'max_raises' stands here twice; keep one",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("settings.yaml", "type: bool", "type: colour", "settings.yaml: Invalid enum value 'colour'"),
+        ("settings.yaml", "least: 1", "lowest: 1", "settings.yaml: Object contains unknown field `lowest`"),
+        ("settings.yaml", "type: bool, ", "", "settings.yaml: Object missing required field `type`"),
+        ("topics.yaml", "[check_raise]", "check_raise", "topics.yaml: Expected `array`, got `str`"),
+        ("topics.yaml", "check_raise: {", "raise_cap: {", "topics.yaml: line 3: the key 'raise_cap' stands here twice"),
+        ("houses/mohegan.yaml", "book: mohegan", "book: hoyle", "houses/mohegan.yaml: book: there is no book 'hoyle'"),
+        ("games/razz.yaml", "wins: high", "wins: nothing", "games/razz.yaml: Invalid enum value 'nothing'"),
+    ],
+)
+def test_a_fault_names_its_file(files: Path, file: str, old: str, new: str, fault: str) -> None:
+    change(files / file, old, new)
+    (found,) = faults()
+    assert found.startswith(fault)
+
+
+def test_the_fingerprint_tells_what_the_files_hold(files: Path) -> None:
+    before = fingerprint()
+    assert fingerprint() == before
+    change(files / "settings.yaml", "least: 1", "least: 2")
+    changed = fingerprint()
+    assert changed != before
+    change(files / "settings.yaml", "least: 2", "least: 1")
+    assert fingerprint() == before
+    (files / "houses" / "mohegan.yaml").rename(files / "houses" / "pocono.yaml")
+    assert fingerprint() not in {before, changed}
+
+
+def test_a_rule_is_found_by_its_number_in_any_book() -> None:
+    for book in shelf().books.values():
+        for number in list(book.rules)[::50]:
+            assert shelf().rule(number) is book.rules[number]
+    assert shelf().rule("RR-99.99") is None
+
+
+def test_the_topics_of_a_rule_are_found() -> None:
+    assert shelf().topics_of("RR-8.6") == ("bring_in_amount", "facing_bring_in", "completion")
+    assert shelf().topics_of("CP-rules.4c") == ("raise_cap",)
+    assert shelf().topics_of("GP-definitions.11") == ()
+    assert shelf().topics_of("RR-99.99") == ()
