@@ -27,8 +27,8 @@ from upcard.hand.decide import decide
 from upcard.hand.events import AnyEvent
 from upcard.hand.evolve import evolve
 from upcard.hand.options import options
-from upcard.hand.state import HandState
 from upcard.hand.requests import Act, Mix, Option, Refusal, ShuffleNeeded
+from upcard.hand.state import HandState
 from upcard.play.hand import Hand
 from upcard.rulebooks.rules import rules_for
 
@@ -94,8 +94,7 @@ def peer_station(_: random.Random) -> int:
 
 def our_hand(rng: random.Random, choose: Callable[[int, tuple[Option, ...], random.Random], Act]) -> int:
     """Play one hand of Upcard, keeping its events; return the number of decisions."""
-    deck = list(range(52))
-    rng.shuffle(deck)
+    deck = sorted(range(52), key=lambda _: rng.random())
     began = begin(rules, STAKES, stacks, deck)
     state = state_of(began, rules)
     events: list[AnyEvent] = [began]
@@ -204,7 +203,9 @@ def main() -> int:
             )
         theirs, our_time = copy_times()
         figures["copy"].append(theirs / our_time)
-        print(f"round {number} copy     pokerkit {theirs * 1e6:7.0f} us   upcard {our_time * 1e6:7.1f} us   {theirs / our_time:6.0f} x")
+        print(
+            f"round {number} copy     pokerkit {theirs * 1e6:7.0f} us   upcard {our_time * 1e6:7.1f} us   {theirs / our_time:6.0f} x"
+        )
     for name, ratios in figures.items():
         print(f"worst round, {name}: {min(ratios):.1f} x")
     if asked.json:

@@ -1,4 +1,4 @@
-"""What is offered is accepted, what is not is refused, and a refusal changes nothing: at every decision of random hands."""
+"""What is offered is accepted, all else is refused, and refusals change nothing: at every decision of random hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is true of every hand, tried on random ones: every house, game, form and mode, and stacks and stakes of all sizes.
+"""What is true of every hand, tried on random ones: every house, game, form and mode, stacks and stakes of all sizes.
 
 Each property is checked on a fixed few hundred hands in every run, and on many more by the tests marked long.
 """

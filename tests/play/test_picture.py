@@ -9,6 +9,7 @@ from upcard import Hand, Stakes, View
 from upcard.cards.card import card_words, parse_card
 from upcard.hand.begin import state_of
 from upcard.hand.evolve import evolve
+from upcard.hand.requests import ShowTo
 from upcard.hand.state import Phase
 from upcard.hand.views import view as view_of
 from upcard.play.hand import state_for_tests
@@ -162,9 +163,18 @@ def test_a_seat_that_is_out_shows_no_cards() -> None:
     hand.act("fold")
     picture = parsed(svg(hand.view(None)))
     assert "Seat 2: out" in words(picture)
-    assert "seen and dead" in words(picture)
+    assert "also seen" in words(picture)
     assert drawn_cards(picture) == ["jack of spades", "queen of spades", "two of clubs"]
     assert backs(picture) == 4
+
+
+def test_a_card_that_was_shown_around_is_drawn_once_for_its_owner() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, {1: 500, 2: 500, 3: 500}, deck="Ah Ks 3d Ad Kd 3s 2c Qs Js")
+    hand.act("bring-in")
+    hand.ask(ShowTo(2, 3, (parse_card("Ks"),)))
+    for viewer in (None, 1, 2, 3):
+        assert drawn_cards(parsed(svg(hand.view(viewer)))).count("king of spades") == 1
+    assert "Also seen: king of spades." in describe(hand.view(None))
 
 
 def test_the_winner_is_named() -> None:
@@ -200,3 +210,10 @@ def test_a_short_log_is_shown_whole_and_signs_are_escaped() -> None:
         ["A sentence without a number.", ""],
         ["It <folds> & goes.", "RR-1.2, HC-3"],
     ]
+
+
+def test_a_hand_shows_itself_in_a_notebook() -> None:
+    hand = a_hand(2)
+    if not hasattr(hand, "_repr_html_"):
+        pytest.skip("not built yet")
+    assert hand._repr_html_() == html(hand.view(None), hand.log)

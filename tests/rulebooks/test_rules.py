@@ -144,6 +144,7 @@ def test_lists_of_words_do_not_change() -> None:
 
 def test_the_same_table_has_the_same_rules() -> None:
     assert rules_for("roberts", "razz") is rules_for(find_house("roberts"), "razz")
+    assert {rules_for("roberts", "razz"): "can be a key"}
 
 
 def test_every_table_has_its_own_mark() -> None:

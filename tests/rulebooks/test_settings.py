@@ -97,7 +97,7 @@ def test_the_number_and_text_of_a_house_are_not_conditions() -> None:
 
 def test_everything_that_is_wrong_is_told_at_once() -> None:
     faults: list[str] = []
-    raw = {"big-bet": 0, "omaha": 3, "tournament": "never", "rules": "X-1"}
+    raw = {"big-bet": 0, "omaha": 0, "tournament": "never", "rules": "X-1"}
     assert parse_choice("cap", raw, CAP, faults).rules == ()
     allowed = allowed_words(CAP)
     assert faults == [

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import Struct
 
 from tests.rulebooks import small_files
-from upcard.rulebooks import RulebookError, shelf
-from upcard.rulebooks.shelf import BOOKS, fingerprint, read_shelf
+from upcard.rulebooks import Game, Ground, House, RulebookError, Rules, Shelf, Street, shelf
+from upcard.rulebooks.book import Book
+from upcard.rulebooks.catalogue import Rule
+from upcard.rulebooks.house import Amendment
+from upcard.rulebooks.settings import Choice, Setting
+from upcard.rulebooks.shelf import BOOKS, TopicEntry, fingerprint, read_shelf
+from upcard.rulebooks.topics import Topic
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,6 +69,12 @@ def test_faults_of_all_books_and_topics_are_told_at_once(files: Path) -> None:
         ("settings.yaml", "type: bool", "type: colour", "settings.yaml: Invalid enum value 'colour'"),
         ("settings.yaml", "least: 1", "lowest: 1", "settings.yaml: Object contains unknown field `lowest`"),
         ("settings.yaml", "type: bool, ", "", "settings.yaml: Object missing required field `type`"),
+        (
+            "topics.yaml",
+            "{sentence: A player",
+            "{mood: good, sentence: A player",
+            "topics.yaml: Object contains unknown field",
+        ),
         ("topics.yaml", "[check_raise]", "check_raise", "topics.yaml: Expected `array`, got `str`"),
         ("topics.yaml", "check_raise: {", "raise_cap: {", "topics.yaml: line 3: the key 'raise_cap' stands here twice"),
         ("houses/mohegan.yaml", "book: mohegan", "book: hoyle", "houses/mohegan.yaml: book: there is no book 'hoyle'"),
@@ -85,6 +97,11 @@ def test_the_fingerprint_tells_what_the_files_hold(files: Path) -> None:
     assert fingerprint() == before
     (files / "houses" / "mohegan.yaml").rename(files / "houses" / "pocono.yaml")
     assert fingerprint() not in {before, changed}
+
+
+def test_what_is_shared_cannot_be_changed() -> None:
+    kinds: tuple[type[Struct], ...] = (Shelf, TopicEntry, Setting, Choice, Book, Rule, House, Amendment, Game, Street)
+    assert [kind for kind in (*kinds, Rules, Ground, Topic) if not kind.__struct_config__.frozen] == []
 
 
 def test_a_rule_is_found_by_its_number_in_any_book() -> None:

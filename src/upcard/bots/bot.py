@@ -1,5 +1,6 @@
 """What a bot is: something that is shown a seat's view and says what the seat does."""
 
+from abc import ABC, abstractmethod
 from typing import Protocol
 
 from upcard.bots.reading import Reading, read
@@ -18,7 +19,7 @@ class Bot(Protocol):
         ...
 
 
-class Player:
+class Player(ABC):
     """What the bots here have in common: they answer for themselves only where there is betting to do."""
 
     def decide(self, view: View) -> Choice:
@@ -34,9 +35,9 @@ class Player:
             return named(view.options[-1])
         return self.bet(read(view))
 
+    @abstractmethod
     def bet(self, seen: Reading) -> Choice:
         """Choose in a betting round."""
-        raise NotImplementedError
 
 
 BETTING = {"fold", "check", "call", "bring-in", "complete", "bet", "raise"}
@@ -64,21 +65,20 @@ def go_along(seen: Reading) -> Choice:
 
 
 def push(seen: Reading, of_pot: float = 0.7) -> Choice:
-    """Bet, complete or raise; where the size is free, about so much of the pot. Go along where no wager is offered."""
+    """Bet, complete or raise; where the size is free, about so much of the pot. Go along where none is offered."""
     wager = seen.wager
     if wager is None:
         return go_along(seen)
     if wager.most is None or wager.to is None:
         return named(wager)
-    added = int(of_pot * (seen.pot + seen.owed))
     unit = seen.view.stakes.wager_unit or seen.view.stakes.chip
-    wanted = seen.view.to_match + added
-    # In units above the least wager; an odd rest can only be left out, never added.
-    wanted = wager.to + (wanted - wager.to) // unit * unit
-    if wanted * FINISH > wager.most * FINISH - seen.stack:
-        return named(wager, wager.most)
-    return named(wager, max(wager.to, wanted))
+    wanted = seen.view.to_match + int(of_pot * (seen.pot + seen.owed))
+    wanted = max(wager.to, wager.to + (wanted - wager.to) // unit * unit)
+    left = seen.in_front + seen.stack - wanted
+    if wanted > wager.most or left * FINISH < seen.stack:
+        wanted = wager.most
+    return named(wager, wanted)
 
 
 FINISH = 4
-"""Who would have less than one part in so many of his chips left goes all-in with them."""
+"""Who would keep less than one part in so many of his chips puts in all that he may."""

@@ -3,8 +3,9 @@
 import random
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
+from upcard.bots.grade import FIFTH, THIRD, Grade
 from upcard.bots.reading import Reading
-from upcard.bots.standing import FIFTH, THIRD, Grade, standing
+from upcard.bots.standing import standing
 
 CURIOUS = 0.5
 """How often it pays to see a card with nothing at all."""

@@ -1,7 +1,7 @@
 """The chance of winning, found by dealing the hidden cards many times; what the seat has seen is all that is known.
 
-A rival who has put in bets does not hold just any cards. The eagerer he is, the more pairs of down cards are drawn for him, of
-which he keeps the one that goes best with his board.
+A rival who has put in bets does not hold just any cards. The eagerer he is, the more pairs of down cards are drawn for
+him, of which he keeps the one that goes best with his board.
 """
 
 import random
@@ -18,12 +18,13 @@ Parts = tuple[float, float, float, float]
 Count = Callable[[Cards, list[Cards]], Parts]
 Judge = Callable[[Cards], int]
 BOARD = 4
-def LOWGOING(k): return all(c>>2 in (12,0,1,2,3,4,5,6) for c in k)
 """Up to so many cards are judged as a board is, more of them as a hand."""
+LOW_RANKS = frozenset([*range(7), 12])
+"""Two to eight, and the ace."""
 
 
 class Chances(NamedTuple):
-    """What this hand wins on average: its part of the pot, of the high, of the low; and how often it wins everything."""
+    """What this hand wins on average: its part of the pot, of the high, of the low; how often it wins everything."""
 
     share: float
     high: float
@@ -32,7 +33,7 @@ class Chances(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """What is known of a rival's hand, how many cards are hidden now, how many will come, and how many pairs he tries."""
+    """What is known of a rival's hand: how many cards are hidden now, how many will come, how many pairs he tries."""
 
     known: Cards
     hidden: int
@@ -40,6 +41,8 @@ class Rival(NamedTuple):
     tries: int
     last_try: float
     """How often he makes the last of them."""
+    judge: Judge
+    """How he judges a pair."""
 
 
 def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: random.Random) -> Chances:
@@ -54,14 +57,14 @@ def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: rando
         common, own, needed = 1, own - 1, needed - len(rivals)
         rivals = [rival._replace(coming=rival.coming - 1) for rival in rivals]
     spare = sum(rival.hidden * rival.tries for rival in rivals)
-    count, judges = _COUNTS[seen.game], _JUDGES[seen.game]
+    count = _COUNTS[seen.game]
     drawn = min(needed + spare, len(stock))
     totals = [0.0] * 4
     for _ in range(deals):
         cards = chance.sample(stock, drawn)
         shared = tuple(cards[:common])
         mine = seen.hand + tuple(cards[: common + own])
-        theirs = _dealt(rivals, cards, common + own, needed, judges, chance)
+        theirs = _dealt(rivals, cards, common + own, needed, chance)
         if shared:
             theirs = [hand + shared for hand in theirs]
         for place, part in enumerate(count(mine, theirs)):
@@ -75,20 +78,25 @@ def _rivals(seen: Reading, eagerness: Sequence[float]) -> list[Rival]:
         known = board + shown + seen.common
         hidden = max(0, seat.down - len(shown))
         tries = -int(-eager // 1) if hidden else 0
-        rivals.append(Rival(known, hidden, HAND - len(known) - hidden, tries, eager - tries + 1))
+        rivals.append(
+            Rival(known, hidden, HAND - len(known) - hidden, tries, eager - tries + 1, _judge(seen.game, board))
+        )
     return rivals
 
 
-def _dealt(
-    rivals: list[Rival], cards: list[int], place: int, spare: int, judges: tuple[Judge, ...], chance: random.Random,
-) -> list[Cards]:  # fmt: skip
+def _judge(game: str, board: Cards) -> Judge:
+    """Say whether a rival plays for low or for high: where both can be won his board tells."""
+    low = game == "razz" or (game != "stud-high" and all(card >> 2 in LOW_RANKS for card in board))
+    return _looks_low if low else _looks_high
+
+
+def _dealt(rivals: list[Rival], cards: list[int], place: int, spare: int, chance: random.Random) -> list[Cards]:
     """Give each rival his cards from ``place`` on; the pairs to choose from lie from ``spare`` on."""
     hands = []
-    for known, hidden, coming, tries, last_try in rivals:
+    for known, hidden, coming, tries, last_try, judge in rivals:
         kept = tuple(cards[place : place + hidden])
         place += hidden
         if tries:
-            judge = judges[LOWGOING(known)] if len(judges) > 1 else judges[0]
             best = judge(known + kept)
             for turn in range(tries):
                 pair = tuple(cards[spare : spare + hidden])
@@ -158,10 +166,4 @@ _COUNTS: dict[str, Count] = {
     "razz": _count_one_way(ace_to_five7, low=True),
     "stud-hilo": _count_two_ways(eight_or_better7),
     "stud-hilo-nq": _count_two_ways(ace_to_five7),
-}
-_JUDGES: dict[str, tuple[Judge, ...]] = {
-    "stud-high": (_looks_high,),
-    "razz": (_looks_low,),
-    "stud-hilo": (_looks_high, _looks_low),
-    "stud-hilo-nq": (_looks_high, _looks_low),
 }

@@ -49,11 +49,6 @@ class Reading:
         return next((self.offered[verb] for verb in WAGERS if verb in self.offered), None)
 
     @property
-    def forced(self) -> bool:
-        """Whether the seat must open with the forced bet."""
-        return "bring-in" in self.offered
-
-    @property
     def unit(self) -> int:
         """The bet of this street: the measure of how much action there has been."""
         stakes = self.view.stakes
@@ -75,7 +70,7 @@ class Reading:
         return sum(1 for suit in range(4) if rank * 4 + suit not in self.seen)
 
     def heat(self, rival: SeatView) -> float:
-        """How much a rival has wagered in this round, in bets of the street; a forced bet or a call of it is next to nothing."""
+        """How much a rival has put in in this round, in bets of the street."""
         return rival.bet / self.unit
 
 

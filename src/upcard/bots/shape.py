@@ -10,7 +10,7 @@ _WINDOWS = tuple(sum(1 << (low + step) for step in range(STRAIGHT)) for low in r
 
 
 class Shape(NamedTuple):
-    """What three to seven cards show. Ranks go from 0, the deuce, to 12, the ace; in ``lows`` from 0, the ace, to 12, the king."""
+    """What three to seven cards show. Ranks go from 0, the deuce, to 12, the ace; for low from 0, the ace, to 12."""
 
     pairs: tuple[int, ...]
     """Ranks held twice, highest first."""
@@ -55,7 +55,7 @@ def shape(cards: tuple[int, ...]) -> Shape:
 
 
 def made(of: Shape) -> int:
-    """Return the place of what is made for high: 0 nothing, 1 a pair, 2 two pair, 3 three, 4 straight ... 7 four of a kind."""
+    """Return what is made for high, from NOTHING to FOUR."""
     if of.four:
         return FOUR
     if of.threes and (of.pairs or len(of.threes) > 1):

@@ -5,14 +5,14 @@ from math import log2
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
 from upcard.bots.chances import chances
+from upcard.bots.grade import SEVENTH, THIRD
 from upcard.bots.reading import Reading
-from upcard.bots.standing import SEVENTH, THIRD
 from upcard.cards.boards import board_high, board_low
 
 DEALS = 120
 EDGE_TO_BET = -0.05
 EDGE_TO_RAISE = 0.4
-"""How far above an even share a hand must be, as a part of what there is between an even share and certainty of it."""
+"""How far from an even share a hand must be; against one rival 0.4 means six times out of ten."""
 DOUBT = {3: 0.12, 4: 0.1, 5: 0.08, 6: 0.05, 7: 0.02}
 """By street: what is added to the price of a call for the bets that are still to come."""
 STAYED = 0.25
@@ -30,7 +30,7 @@ class Thinking(Player):
         self._deals = deals
 
     def bet(self, seen: Reading) -> Choice:
-        """Choose by share of the pot and price."""
+        """Choose by the share of the pot that is to be expected, and by its price."""
         share = chances(seen, eagerness(seen), self._deals, self._chance).share
         even = 1 / (len(seen.rivals) + 1)
         edge = (share - even) / (even * (1 - even))

@@ -3,8 +3,9 @@
 import random
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
+from upcard.bots.grade import SEVENTH, THIRD, Grade
 from upcard.bots.reading import Reading
-from upcard.bots.standing import SEVENTH, THIRD, Grade, standing
+from upcard.bots.standing import standing
 
 HOT = 3
 """So many bets in a round, and even a strong hand only calls."""

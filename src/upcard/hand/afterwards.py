@@ -28,7 +28,9 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsSho
             return CardsShownToAll(seat, cards, state.rules.show_one_show_all.cites)
     topic = state.rules.see_losing_hand
     if state.phase != Phase.OVER:
-        return Refusal("not-offered", "A hand that was given up can be asked for once the pot has been pushed.", topic.cites)
+        return Refusal(
+            "not-offered", "A hand that was given up can be asked for once the pot has been pushed.", topic.cites
+        )
     if request.seat not in state.given_up:
         sentence = f"Seat {request.seat} gave up no hand at the showdown, so there is nothing to ask for."
         return Refusal("not-offered", sentence, topic.cites)
@@ -56,7 +58,9 @@ def look_again(state: HandState) -> AwardMoved:
             for before, sign in ((award(state, number, pot.amount), -1), (award(twin, number, pot.amount), 1)):
                 for winner, amount in before.high + before.low:
                     moves[winner] += sign * amount
-    return AwardMoved(tuple((winner, amount) for winner, amount in moves.items() if amount), state.rules.see_losing_hand.cites)
+    return AwardMoved(
+        tuple((winner, amount) for winner, amount in moves.items() if amount), state.rules.see_losing_hand.cites
+    )
 
 
 def collect(state: HandState, request: Collect) -> HandCollected | Refusal:
@@ -81,7 +85,9 @@ def begin_next_deal(state: HandState, request: BeginNextDeal) -> NextDealBegan |
     """Note that the next hand begins."""
     cites = state.rules.pot_claims.cites
     if state.phase != Phase.OVER:
-        return Refusal("not-offered", "This hand is not over yet; it is played to its end first.", state.rules.agreement.cites)
+        return Refusal(
+            "not-offered", "This hand is not over yet; it is played to its end first.", state.rules.agreement.cites
+        )
     return NextDealBegan(request.stage, cites)
 
 

@@ -2,7 +2,7 @@
 
 from upcard.hand.events import Announced, Announcement
 from upcard.hand.opening import open_round
-from upcard.hand.order import bring_in_seat, leader
+from upcard.hand.order import leader
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats
 
@@ -33,9 +33,9 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
     live = live_seats(state)
     if state.street == 0:
         if "low-card" in wanted:
-            due.append(("low-card", [bring_in_seat(state, live)]))
+            due.append(("low-card", [leader(state)]))
         elif "leader" in wanted:
-            due.append(("leader", [bring_in_seat(state, live)]))
+            due.append(("leader", [leader(state)]))
     else:
         dealt_up = "up" in state.rules.game.streets[state.street].cards
         if "all-boards" in wanted and dealt_up:

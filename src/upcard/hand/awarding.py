@@ -45,7 +45,9 @@ def _push(state: HandState) -> PotAwarded:
     result = award(state, number, amount)
     rules = state.rules
     if not state.shown:
-        return PotAwarded(number, amount, result.high, (), shown=False, cites=rules.uncalled.cites + rules.winning.cites)
+        return PotAwarded(
+            number, amount, result.high, (), shown=False, cites=rules.uncalled.cites + rules.winning.cites
+        )
     cites = rules.winning.cites + rules.agreement.cites
     if len(state.pots) > 1:
         cites += rules.award_order.cites
@@ -60,4 +62,3 @@ def _push(state: HandState) -> PotAwarded:
 
 def _ended_cites(state: HandState) -> tuple[str, ...]:
     return state.cites.ended + state.rules.kill.cites if state.stakes.kill else state.cites.ended
-

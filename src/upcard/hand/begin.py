@@ -16,7 +16,6 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import shelf
 
-
 WHOLE_DECK = frozenset(DECK)
 
 
@@ -38,11 +37,15 @@ def faults(
     least = rules.bring_in_amount.bring_in_min_ante_multiple * stakes.ante
     if stakes.bring_in < least:
         numbers = ", ".join(rules.bring_in_amount.cites)
-        found.append(f"The bring-in is {stakes.bring_in}: in this house ({house}) it must be at least {least:g} ({numbers}).")
+        found.append(
+            f"The bring-in is {stakes.bring_in}: in this house ({house}) it must be at least {least:g} ({numbers})."
+        )
     offered = rules.betting_form.betting
     if stakes.betting not in offered:
         numbers = ", ".join(rules.grounds["betting"].cites)
-        found.append(f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers}).")
+        found.append(
+            f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers})."
+        )
     for seat, chips in stacks.items():
         if not isinstance(seat, int) or seat < 1:
             found.append(f"Seat {seat}: seats are whole numbers from 1 up.")
@@ -74,7 +77,10 @@ def dealt_in(
     ``absent`` players have anted or asked for a hand before they went, those ``away`` have not.
     """
     topic = rules.seating
-    needed = {"any": 1, "ante": stakes.ante, "ante-plus-min-bet": stakes.ante + stakes.small_bet}[topic.min_chips_to_be_dealt]
+    playing = (stakes.wager_unit or stakes.chip) if not stakes.ante else stakes.chip  # smaller chips do not play
+    needed = {"any": playing, "ante": stakes.ante, "ante-plus-min-bet": stakes.ante + stakes.small_bet}[
+        topic.min_chips_to_be_dealt
+    ]
     if topic.deal_to_absent == "always":
         left_out: Sequence[int] = ()
     else:

@@ -31,7 +31,7 @@ from upcard.hand.showdown import show_order
 from upcard.hand.showing import next_show
 from upcard.hand.showing import shown as shown_hand
 from upcard.hand.showing_cards import shown_to_all
-from upcard.hand.state import HandState, Phase
+from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wagers import reach
 
@@ -50,7 +50,7 @@ def _antes(state: HandState) -> Step:
     seat = state.order[state.ante_turn]
     stack = state.stack[seat]
     amount = min(ante, stack - stack % state.stakes.chip)
-    all_in = stack - amount < state.stakes.chip
+    all_in = stack - amount < state.unit
     cites = state.cites.ante + state.rules.all_in.cites if all_in else state.cites.ante
     return AntePosted(seat, amount, all_in, cites)
 
@@ -59,8 +59,10 @@ def _begin_street(state: HandState, street: int) -> Step:
     """Begin a street, for the live seats and for folded ones that keep receiving cards."""
     faces = state.rules.game.streets[street].cards
     live, keeps = state.live, state.keeps
-    seats = tuple([seat for seat in state.order if live[seat] or keeps[seat]])
-    dead = tuple([seat for seat in seats if not live[seat]])
+    seats, dead = tuple(live_seats(state)), ()
+    if True in keeps:
+        seats = tuple([seat for seat in state.order if live[seat] or keeps[seat]])
+        dead = tuple([seat for seat in seats if not live[seat]])
     last = street == len(state.rules.game.streets) - 1
     burn = shortage.burns_before(state, street)
     if last:
@@ -84,18 +86,16 @@ def _dealing(state: HandState) -> Step:
     if state.street == 0:
         seat, up = state.deal_queue[-1]
         return CardDealt(seat, state.stub[-1], up, state.cites.starting_card)
-    if state.plan is not None and state.plan != "deal-then-remake":
+    if state.plan is not None and state.plan != "deal-then-remake" and not shortage.mix_due(state):
         return _after_shortage(state)
-    if len(state.stub) <= 1 and len(state.deal_queue) > len(state.stub):
-        if state.plan is None:
-            return shortage.noticed(state)
+    if shortage.mix_due(state):
         return ShuffleNeeded(shortage.mixed_cards(state))
+    if shortage.just_noticed(state):
+        return shortage.noticed(state)
     return _next_card(state)
 
 
 def _after_shortage(state: HandState) -> Step:
-    if state.plan in ("remake", "common-from-remake") and not state.remade:
-        return ShuffleNeeded(shortage.mixed_cards(state))
     if state.plan == "remake":
         return _next_card(state) if state.deal_queue else _begin_street(state, state.street)
     return CommonCardDealt(state.stub[-1], state.rules.shortage.cites)
@@ -206,7 +206,11 @@ def _closing(state: HandState) -> Step:
 
 def _between(state: HandState) -> Step:
     if state.showings:
-        shown = shown_to_all(state, "end-of-round") if state.alive > 1 else shown_to_all(state, "end-of-round", "end-of-betting")
+        shown = (
+            shown_to_all(state, "end-of-round")
+            if state.alive > 1
+            else shown_to_all(state, "end-of-round", "end-of-betting")
+        )
         if shown is not None:
             return shown
     if state.alive == 1:

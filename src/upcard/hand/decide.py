@@ -18,6 +18,7 @@ from upcard.hand.events import (
     PlayerLeft,
     PlayerReturned,
     Raised,
+    SplitOffered,
     StubRemade,
 )
 from upcard.hand.options import options, refusal
@@ -37,10 +38,10 @@ from upcard.hand.requests import (
     RunOutOfTime,
     ShowTo,
 )
-from upcard.hand.shortage import burn_after_remake, mixed_cards
+from upcard.hand.shortage import burn_after_remake, mix_due, mixed_cards
 from upcard.hand.showing import shown
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import next_after
+from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wagers import effect, reach
 
 Answer = AnyEvent | Refusal
@@ -76,7 +77,7 @@ def _refuse(state: HandState, request: Act) -> Answer:
     if verb in NOT_IN_STUD:
         return Refusal("not-offered", f"Nobody can {verb} in a hand of stud.", state.rules.no_blinds.cites)
     if verb == "split":
-        return _split(state)
+        return _split(state, seat)
     if state.phase == Phase.OVER:
         return Refusal("over", "The hand is over; nobody can act any more.", state.cites.ended)
     if seat != state.betting.turn:
@@ -84,11 +85,14 @@ def _refuse(state: HandState, request: Act) -> Answer:
     return refusal(state, seat, verb, request.to)
 
 
-def _split(state: HandState) -> Answer:
-    """Share the pots by agreement where a house allows it; the five books leave it to the cards."""
-    if not state.rules.agreement.split_by_agreement or state.phase == Phase.OVER:
+def _split(state: HandState, seat: int) -> Answer:
+    """Share the pots where a house allows it and all who are left agree; the five books leave it to the cards."""
+    may = seat in state.order and state.live[seat] and seat not in state.agreed
+    if not state.rules.agreement.split_by_agreement or state.phase == Phase.OVER or not may:
         sentence = "The pot cannot be split by agreement; the cards decide."
         return Refusal("not-offered", sentence, state.rules.agreement.cites)
+    if any(other != seat and other not in state.agreed for other in live_seats(state)):
+        return SplitOffered(seat, state.rules.agreement.cites)
     return afterwards.split(state)
 
 
@@ -221,6 +225,8 @@ _ACTS: dict[str, Callable[[HandState, int, int], Answer]] = {
 
 def _mix(state: HandState, request: Mix) -> Answer:
     """Lay out the cards of the remade stub in the order that chance gave."""
+    if not mix_due(state):
+        return Refusal("not-offered", "There is nothing to be mixed now.", state.rules.shortage.cites)
     lying = mixed_cards(state)
     if sorted(request.order) != list(range(len(lying))):
         sentence = f"The order must name each of the {len(lying)} cards to be mixed once, from 0 to {len(lying) - 1}."
@@ -240,7 +246,9 @@ def _call_time(state: HandState, request: CallTime) -> Answer:
         return Refusal("not-offered", "Nobody has to act now, so no clock can be called.", cites)
     bettor = state.rules.clock_bettor
     if request.by == state.betting.aggressor and state.rules.mode == "cash" and not bettor.silent:
-        return Refusal("barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", bettor.cites)
+        return Refusal(
+            "barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", bettor.cites
+        )
     return ClockCalled(seat, request.by, state.rules.clock.clock_seconds, cites)
 
 

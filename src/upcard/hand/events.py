@@ -361,6 +361,13 @@ class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
     cites: Cites
 
 
+class SplitOffered(Event, frozen=True, tag="split-offered"):
+    """A player offered to share the pot; it is shared when all who are left have."""
+
+    seat: int
+    cites: Cites
+
+
 class PotSplit(Event, frozen=True, tag="pot-split"):
     """The players left agreed to share what lies in the pots, where a house allows that."""
 
@@ -402,5 +409,5 @@ AnyEvent = (
     | HandKilled | ClockCalled | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened
     | HandShown | HandMucked | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded
     | MuckedHandSeen | AwardMoved | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
-    | PlayerLeft | PlayerReturned
+    | PlayerLeft | PlayerReturned | SplitOffered
 )  # fmt: skip

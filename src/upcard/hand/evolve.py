@@ -43,6 +43,7 @@ from upcard.hand.events import (
     RoundOpened,
     ShortageAnnounced,
     ShowdownOpened,
+    SplitOffered,
     StreetBegan,
     StubRemade,
     UncalledReturned,
@@ -252,6 +253,8 @@ def _to_muck(state: HandState, seat: int) -> None:
     state.alive -= 1
     state.acting -= not state.all_in[seat]
     state.seen_cards += state.up[seat]
+    if seat in state.shown_cards:
+        state.seen_cards += state.shown_cards[seat]
     _take_in(state, seat)
 
 
@@ -308,6 +311,7 @@ def _next_shower(state: HandState) -> None:
 
 def _hand_shown(state: HandState, event: HandShown) -> None:
     state.shown[event.seat] = (event.high, event.low)
+    state.shown_cards[event.seat] = event.cards
     _next_shower(state)
 
 
@@ -323,7 +327,6 @@ def _hand_collected(state: HandState, event: HandCollected) -> None:
 
 def _losers_killed(state: HandState, event: LosersKilled) -> None:
     for seat in event.seats:
-        state.seen_cards += state.down[seat]
         _to_muck(state, seat)
     state.losers_killed = True
     state.phase = Phase.AWARDING
@@ -380,7 +383,14 @@ def _cards_shown_to_one(state: HandState, event: CardsShownToOne) -> None:
 def _cards_shown_to_all(state: HandState, event: CardsShownToAll) -> None:
     done = (event.seat, event.cards)
     state.showings = tuple(showing for showing in state.showings if showing[:2] != done)
-    state.seen_cards += event.cards
+    if state.live[event.seat]:
+        state.shown_cards[event.seat] = state.shown_cards.get(event.seat, ()) + event.cards
+    else:
+        state.seen_cards += event.cards
+
+
+def _split_offered(state: HandState, event: SplitOffered) -> None:
+    state.agreed += (event.seat,)
 
 
 def _pot_split(state: HandState, event: PotSplit) -> None:
@@ -390,6 +400,7 @@ def _pot_split(state: HandState, event: PotSplit) -> None:
     state.betting.turn = 0
     state.offered = None
     state.awarded = tuple(range(len(state.pots)))
+    state.losers_killed = state.rake_taken = True
     state.phase = Phase.AWARDING
 
 
@@ -446,6 +457,7 @@ _CHANGES: dict[type, Callable[[HandState, Any], None]] = {
     AwardMoved: _award_moved,
     CardsShownToOne: _cards_shown_to_one,
     CardsShownToAll: _cards_shown_to_all,
+    SplitOffered: _split_offered,
     PotSplit: _pot_split,
     NextDealBegan: _next_deal_began,
     PotClaimed: _pot_claimed,

@@ -45,6 +45,7 @@ from upcard.hand.events import (
     RoundOpened,
     ShortageAnnounced,
     ShowdownOpened,
+    SplitOffered,
     StreetBegan,
     StubRemade,
     UncalledReturned,
@@ -172,13 +173,20 @@ def _announced(event: Announced) -> str:
         return f'The dealer: "Seat {seat}, {board_name(cards)}."'
     if event.what == "options":
         return f'The dealer: "Seat {seat}, it is your turn."'
-    listed = ", ".join(f"seat {seat} {cards_text(cards) if event.what == 'upcards' else board_name(cards, low=event.low)}" for seat, cards in event.boards)
+    listed = ", ".join(
+        f"seat {seat} {cards_text(cards) if event.what == 'upcards' else board_name(cards, low=event.low)}"
+        for seat, cards in event.boards
+    )
     return f'The dealer: "{listed}."'
 
 
 def _opened(event: RoundOpened) -> str:
     choice = f" An open pair: {event.unit} or {event.upper} may be bet." if event.upper else ""
-    passed = f"seat {event.leader} is all-in or away, so seat {event.next}" if event.leader != event.next else f"seat {event.next}"
+    passed = (
+        f"seat {event.leader} is all-in or away, so seat {event.next}"
+        if event.leader != event.next
+        else f"seat {event.next}"
+    )
     if event.forced:
         return f"The first round opens: {passed} has the forced bet of {event.forced}."
     return f"Betting on {STREETS[event.street]} street: {passed} is first to act.{choice}"
@@ -218,6 +226,8 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             return f"Seat {event.seat} shows {len(event.cards)} of its cards to {to}."
         case CardsShownToAll():
             return f"Everybody sees what seat {event.seat} showed: {cards_text(event.cards)}."
+        case SplitOffered():
+            return f"Seat {event.seat} offers to share the pot."
         case PotSplit():
             listed = ", ".join(f"seat {seat} {amount}" for seat, amount in event.shares)
             return f"The players agree to share the pot: {listed}."

@@ -16,7 +16,7 @@ def open_round(state: HandState) -> RoundOpened:
 
 
 def _first_round(state: HandState) -> RoundOpened:
-    low = bring_in_seat(state, live_seats(state))
+    low = leader_of(state)
     topic = state.rules.short_bring_in
     cites = state.cites.bring_in_round
     turn, may_fold = low, False
@@ -52,7 +52,9 @@ def _later_round(state: HandState) -> RoundOpened:
             cites = state.cites.open_pair_round
             if open_pair_option(state) != "none" and _unit(state) < state.stakes.big_bet:
                 upper = state.stakes.big_bet
-    return RoundOpened(state.street, leader, turn, 0, may_fold=False, unit=_unit(state), upper=upper, pairs=pairs, cites=cites)
+    return RoundOpened(
+        state.street, leader, turn, 0, may_fold=False, unit=_unit(state), upper=upper, pairs=pairs, cites=cites
+    )
 
 
 def _unit(state: HandState) -> int:

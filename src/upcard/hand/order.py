@@ -39,10 +39,11 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
 
 
 def leader(state: HandState) -> int:
-    """Return the leading seat of the street; it is looked for once, when the cards are out."""
+    """Return the seat that leads on the street, by its upcard or its board; it is looked for once, when the cards are out."""
     if not state.leader:
         live = state.live
-        state.leader = leading_seat(state, [seat for seat in state.order if live[seat]])
+        seats = [seat for seat in state.order if live[seat]]
+        state.leader = leading_seat(state, seats) if state.street else bring_in_seat(state, seats)
     return state.leader
 
 

@@ -11,7 +11,7 @@ Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", 
 VERBS: tuple[Verb, ...] = ("fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck")
 
 
-class Request(Struct, frozen=True, tag=True):
+class Request(Struct, frozen=True, tag=True, gc=False):
     """The base of all requests."""
 
 

@@ -1,7 +1,7 @@
 """Running out of cards before the last street: who is still served, and from where."""
 
 from upcard.hand.events import ShortageAnnounced, ShortagePlan
-from upcard.hand.state import HandState
+from upcard.hand.state import HandState, Phase
 
 
 def burns_before(state: HandState, street: int) -> bool:
@@ -44,6 +44,20 @@ def burn_after_remake(state: HandState, players: int, cards: int) -> bool:
     if how == "if-enough-cards":
         return cards - 1 - _kept_back(state) >= players
     return how == "always"
+
+
+def just_noticed(state: HandState) -> bool:
+    """Tell whether one card is left, or none, with players still to be served, and nobody has said so yet."""
+    return state.plan is None and len(state.stub) <= 1 and len(state.deal_queue) > len(state.stub)
+
+
+def mix_due(state: HandState) -> bool:
+    """Tell whether the cards left and the burns are to be mixed now."""
+    if state.phase != Phase.DEALING or state.plan is None or state.burn_due or state.remade:
+        return False
+    if state.plan == "deal-then-remake":
+        return len(state.stub) <= 1 and len(state.deal_queue) > len(state.stub)
+    return state.plan in ("remake", "common-from-remake")
 
 
 def mixed_cards(state: HandState) -> tuple[int, ...]:

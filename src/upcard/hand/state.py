@@ -116,6 +116,7 @@ class HandState:
     awarded: tuple[int, ...] = ()
     kills = 0
     next_deal = ""
+    agreed: tuple[int, ...] = ()  # who has offered to share the pot, in a house that allows it
     offered: tuple[Option, ...] | None = None
 
     def __init__(self, rules: Rules, stakes: Stakes, stacks: dict[int, int], order: tuple[int, ...]) -> None:
@@ -149,11 +150,14 @@ class HandState:
         self.set_aside: list[int] = []
         self.muck: list[int] = []
         self.seen_cards: list[int] = []  # folded or dead cards that lay face up for all to see
-        self.deal_queue: list[tuple[int, bool]] = []  # seats and faces still to be dealt on this street, the next one last
+        self.deal_queue: list[
+            tuple[int, bool]
+        ] = []  # seats and faces still to be dealt on this street, the next one last
         self.betting = Betting(places)
         self.taken_in: dict[int, tuple[int, ...]] = {}  # what each hand that was folded or killed had held
         self.turned_up: dict[int, int] = {}  # how many of a seat's down cards lie open before the showdown
-        self.shown: dict[int, tuple[int, int]] = {}
+        self.shown: dict[int, tuple[int, int]] = {}  # what a hand at the showdown is worth, for high and for low
+        self.shown_cards: dict[int, tuple[int, ...]] = {}  # cards of a hand in play that everybody has seen
 
     @property
     def turn(self) -> int:
@@ -170,8 +174,23 @@ class HandState:
         twin.up = [cards[:] for cards in self.up]
         twin.taken_in = self.taken_in.copy()
         twin.shown = self.shown.copy()
+        twin.shown_cards = self.shown_cards.copy()
         twin.betting = self.betting.copy()
         return twin
 
 
-_LISTS = ("stack", "paid", "live", "all_in", "keeps", "stub", "common", "burns", "set_aside", "muck", "seen_cards", "deal_queue", "won")
+_LISTS = (
+    "stack",
+    "paid",
+    "live",
+    "all_in",
+    "keeps",
+    "stub",
+    "common",
+    "burns",
+    "set_aside",
+    "muck",
+    "seen_cards",
+    "deal_queue",
+    "won",
+)

@@ -9,7 +9,7 @@ from typing import Literal, assert_never
 from msgspec import Struct
 
 from upcard.cards.card import card_text
-from upcard.chips.pots import Pot, layers
+from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import (
     ActionBecameSubstantial,
@@ -54,14 +54,15 @@ from upcard.hand.events import (
     RoundOpened,
     ShortageAnnounced,
     ShowdownOpened,
+    SplitOffered,
     StreetBegan,
     StubRemade,
     UncalledReturned,
 )
 from upcard.hand.options import options
 from upcard.hand.requests import Option
+from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats
 
 
 class SeatView(Struct, frozen=True):
@@ -110,7 +111,7 @@ def view(state: HandState, viewer: int | None) -> View:
         street=state.rules.game.streets[state.street].name,
         turn=turn or None,
         to_match=state.betting.to,
-        pots=_pots(state),
+        pots=tuple(standing_pots(state)),
         seats=tuple(_seat_view(state, seat) for seat in state.order),
         own=_own(state, viewer),
         common=_texts(state.common),
@@ -121,12 +122,6 @@ def view(state: HandState, viewer: int | None) -> View:
         over=state.phase == Phase.OVER,
         won={seat: state.won[seat] for seat in state.order if state.won[seat]},
     )
-
-
-def _pots(state: HandState) -> tuple[Pot, ...]:
-    if state.awarded:
-        return ()
-    return tuple(layers(state.paid, live_seats(state)))
 
 
 def _texts(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
@@ -150,8 +145,15 @@ def _seat_view(state: HandState, seat: int) -> SeatView:
         all_in=state.all_in[seat],
         down=len(down),
         up=_texts(state.up[seat]),
-        shown=_texts(down if seat in state.shown else down[: state.turned_up.get(seat, 0)]),
+        shown=_texts(_open_down_cards(state, seat)),
     )
+
+
+def _open_down_cards(state: HandState, seat: int) -> list[int]:
+    """Return the down cards of a live hand that everybody has seen: shown, turned up early, or shown to one and so to all."""
+    down = state.down[seat]
+    early = down[: state.turned_up.get(seat, 0)]
+    return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
 
 
 class HandSeen(Event, frozen=True, tag="hand-seen", kw_only=True):
@@ -204,7 +206,7 @@ Open = (
     | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded | HandKilled | ClockCalled
     | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened | HandShown | HandMucked
     | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded | MuckedHandSeen | AwardMoved
-    | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed | PlayerLeft | PlayerReturned
+    | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed | PlayerLeft | PlayerReturned | SplitOffered
 )  # fmt: skip
 Seen = Open | HandSeen | BurnSeen | DownCardSeen | StubSeen | ShowingSeen
 
@@ -236,7 +238,7 @@ def seen_by(event: AnyEvent, viewer: int | None) -> Seen:
             | ActionBecameSubstantial() | UncalledReturned() | RoundClosed() | HandsTurnedUp() | ShowdownOpened()
             | HandShown() | HandMucked() | HandCollected() | LosersKilled() | RakeTaken() | CallRefunded()
             | PotAwarded() | HandEnded() | MuckedHandSeen() | AwardMoved() | CardsShownToAll() | PotSplit()
-            | NextDealBegan() | PotClaimed() | PlayerLeft() | PlayerReturned()
+            | NextDealBegan() | PotClaimed() | PlayerLeft() | PlayerReturned() | SplitOffered()
         ):  # fmt: skip
             return event
         case _:

@@ -45,9 +45,10 @@ def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
         least = betting.level + betting.size
     else:
         least = betting.to + betting.size
-    if form == "no-limit":
-        return ((least, max(least, reach(state, seat))),)
-    return ((least, max(least, _pot_limit(state, seat))),)
+    greatest = reach(state, seat) if form == "no-limit" else _pot_limit(state, seat)
+    least += (state.betting.bets[seat] - least) % state.unit  # wagers are made in the house's unit
+    greatest -= (greatest - state.betting.bets[seat]) % state.unit
+    return ((least, max(least, greatest)),)
 
 
 def _open_pair_steps(state: HandState, seat: int) -> tuple[int, ...]:

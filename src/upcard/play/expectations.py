@@ -23,7 +23,12 @@ def difference(hand: Hand, expected: dict[str, Any], houses: Iterable[str], hous
         elif key == "log_times":
             found = _times_difference(hand, wanted)
         elif key == "log_without":
-            said = [sentence for sentence in hand.log for part in ([wanted] if isinstance(wanted, str) else wanted) if part in sentence]
+            said = [
+                sentence
+                for sentence in hand.log
+                for part in ([wanted] if isinstance(wanted, str) else wanted)
+                if part in sentence
+            ]
             found = f"log: {said[0]!r} should not be there" if said else None
         elif key in ("cards", "boards"):
             found = _cards_difference(hand, key, wanted)
@@ -33,7 +38,18 @@ def difference(hand: Hand, expected: dict[str, Any], houses: Iterable[str], hous
             is_now = _FOUND[key](hand)
             found = None if is_now == _plain(wanted) else f"{key}: expected {_plain(wanted)}, found {is_now}"
         else:
-            known = [*_FOUND, "view", "log", "log_times", "log_without", "cards", "boards", "common", "burns", "set_aside"]
+            known = [
+                *_FOUND,
+                "view",
+                "log",
+                "log_times",
+                "log_without",
+                "cards",
+                "boards",
+                "common",
+                "burns",
+                "set_aside",
+            ]
             found = f"{key!r} is nothing that can be expected; write one of {', '.join(known)}"
         if found is not None:
             return found

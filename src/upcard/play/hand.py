@@ -5,23 +5,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from upcard.cards.card import DECK, CardError, cards_text, parse_cards
-from upcard.chips.pots import Pot, layers
+from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.begin import SetupError, begin, rules_of, state_of
 from upcard.hand.codec import as_events, encode
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
-from upcard.hand.events import AnyEvent, HandBegan
+from upcard.hand.events import AnyEvent, HandBegan, StubRemade
 from upcard.hand.evolve import evolve
 from upcard.hand.narrate import narrate
 from upcard.hand.options import options
 from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
+from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats
 from upcard.hand.views import View, view
 from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
+
+
+SPARES = 3
 
 
 class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
@@ -36,7 +39,7 @@ class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
 class Hand:
     """One hand under a house's rules. The dealer's work is done at once; the seat in ``turn`` decides."""
 
-    __slots__ = ("_chance", "_remakes", "_state", "events")
+    __slots__ = ("_remakes", "_state", "events")
 
     def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
         self,
@@ -59,7 +62,7 @@ class Hand:
         differs: Mapping[str, Any] | None = None,
     ) -> None:
         """Shuffle (or take the deck as given), collect the antes, deal, and stop at the first decision."""
-        self._chance: random.Random = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - a seed is for repeating
+        chance = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - a seed is for repeating
         followed = find_house(house) if isinstance(house, str) else house
         if differs:
             followed = amended_house(followed, differs, shelf().settings)
@@ -68,8 +71,8 @@ class Hand:
             rules,
             stakes,
             stacks,
-            self._whole_deck(deck),
-            remakes=remakes,
+            _whole_deck(deck, chance),
+            remakes=_spare_orders(remakes, chance),
             absent=absent,
             away=away,
             behind=behind,
@@ -83,16 +86,6 @@ class Hand:
         self.events: list[AnyEvent] = [began]
         self._drive()
 
-    def _whole_deck(self, deck: str | Sequence[int] | None) -> list[int]:
-        """Return all 52 cards, those given on top and the rest shuffled below them."""
-        try:
-            top = parse_cards(deck) if deck is not None else []
-        except CardError as fault:
-            raise SetupError([str(fault)]) from None
-        rest = [card for card in DECK if card not in top]
-        self._chance.shuffle(rest)
-        return top + rest
-
     def _drive(self) -> None:
         """Let the dealer work until a player must decide."""
         state, events = self._state, self.events
@@ -100,17 +93,13 @@ class Hand:
             if isinstance(step, ShuffleNeeded):
                 mixed = decide(state, Mix(self._order(len(step.cards))))
                 assert not isinstance(mixed, Refusal)  # noqa: S101 - the order is always a permutation
-                step = mixed  # noqa: PLW2901 - the same step, now decided
+                step = mixed
             evolve(state, step)
             events.append(step)
 
     def _order(self, cards: int) -> tuple[int, ...]:
-        """Return the order of the next remade stub: a spare that was given, or a fresh one."""
-        if self._remakes:
-            return tuple(place for place in self._remakes.pop(0) if place < cards)
-        order = list(range(cards))
-        self._chance.shuffle(order)
-        return tuple(order)
+        """Return the order of the next remade stub: that in which its places stand in the next spare."""
+        return tuple(place for place in self._remakes.pop(0) if place < cards)
 
     def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Act for the seat in turn (or for ``seat``): the new events, the dealer's included; NotAllowed if the rules forbid it."""
@@ -154,13 +143,7 @@ class Hand:
     @property
     def pots(self) -> list[Pot]:
         """The pots as they stand, the bets of the round included, main pot first."""
-        state = self._state
-        if state.phase in (Phase.SHOWING, Phase.AWARDING, Phase.OVER) or state.awarded:
-            return list(state.pots)
-        pots = layers(state.paid, live_seats(state))
-        if state.carried and pots:
-            pots[0] = Pot(pots[0].amount + state.carried, pots[0].seats)
-        return pots
+        return standing_pots(self._state)
 
     @property
     def street(self) -> str:
@@ -197,7 +180,6 @@ class Hand:
     def copy(self) -> "Hand":
         """Return a hand that goes on independently."""
         twin = Hand.__new__(Hand)
-        twin._chance = self._chance
         twin._remakes = self._remakes[:]
         twin._state = self._state.copy()
         twin.events = self.events[:]
@@ -210,8 +192,8 @@ class Hand:
         if not listed or not isinstance(listed[0], HandBegan):
             raise SetupError(["A hand's events begin with hand-began."])
         hand = cls.__new__(cls)
-        hand._chance = random.SystemRandom()
-        hand._remakes = list(listed[0].remakes)
+        used = sum(isinstance(event, StubRemade) for event in listed)
+        hand._remakes = list(listed[0].remakes[used:])
         hand._state = state_of(listed[0], rules_of(listed[0]))
         hand.events = listed
         for event in listed[1:]:
@@ -228,10 +210,37 @@ class Hand:
         where = "over" if self.over else f"{self.street} street, seat {self.turn} to act"
         return f"<Hand {began.game} ({began.house}), {len(began.order)} players, {where}>"
 
+    def _repr_html_(self) -> str:
+        """Show the table and the log in a notebook, as a spectator sees them."""
+        from upcard.play.notebook import html  # noqa: PLC0415 - only a notebook needs it
+
+        return html(self.view(None), self.log)
+
     @property
     def deck(self) -> str:
         """The deck from the top, as dealt and still to be dealt: for whoever runs the table, never for a player."""
         return cards_text(self._began.deck)
+
+
+def _whole_deck(deck: str | Sequence[int] | None, chance: random.Random) -> list[int]:
+    """Return all 52 cards, those given on top and the rest shuffled below them."""
+    try:
+        top = parse_cards(deck) if deck is not None else []
+    except CardError as fault:
+        raise SetupError([str(fault)]) from None
+    rest = [card for card in DECK if card not in top]
+    chance.shuffle(rest)
+    return top + rest
+
+
+def _spare_orders(given: Sequence[Sequence[int]], chance: random.Random) -> list[Sequence[int]]:
+    """Return three orders for remade stubs, those given first: all chance is fixed before the first card."""
+    spares = list(given)
+    while len(spares) < SPARES:
+        order = list(range(len(DECK)))
+        chance.shuffle(order)
+        spares.append(order)
+    return spares
 
 
 def state_for_tests(hand: Hand) -> HandState:

@@ -33,7 +33,7 @@ SMALL_IN_ROW = 7
 
 
 def svg(view: View) -> str:
-    """Draw seats with stacks, bets and cards, the pots, the common card, and the dead cards that were seen."""
+    """Draw seats with stacks, bets and cards, the pots, the common card, and the other cards that were seen."""
     side, top = divmod(len(view.seats), 2)
     curve = CURVE if side >= LONG_SIDE else 0
     middle = _Middle(view)
@@ -141,6 +141,12 @@ def _chips(right: float, y: float, amount: int) -> str:
     )
 
 
+def _also_seen(view: View) -> list[str]:
+    """Return the cards that everybody has seen and that lie open nowhere: folded ones, and those shown around."""
+    lying_open = {card for seat in view.seats for card in seat.shown}
+    return sorted(set(view.dead) - set(view.own) - lying_open, key=parse_card, reverse=True)
+
+
 def _pots(view: View) -> list[Pot]:
     """Return the pots, those joined that differ only because somebody has yet to answer a wager."""
     all_in = {seat.seat for seat in view.seats if seat.all_in}
@@ -171,9 +177,9 @@ class _Middle:
         if view.over:
             self._say("The hand is over", "ink", 17, bold=True)
         self.common = view.common
-        self.dead = sorted(view.dead, key=parse_card, reverse=True)
+        self.seen = _also_seen(view)
         self.counts = f"dealer: {view.stub} in the stub, {view.burned} burned"
-        rows = -(-len(self.dead) // SMALL_IN_ROW)
+        rows = -(-len(self.seen) // SMALL_IN_ROW)
         self.height = (
             sum(line[0] for line in self.lines)
             + (CARD_HEIGHT + 26 if self.common else 0)
@@ -197,16 +203,16 @@ class _Middle:
             parts += [face(left + number * (CARD_WIDTH + 3), y + 6, card) for number, card in enumerate(self.common)]
             y += CARD_HEIGHT + 26
             parts.append(text(across, y - 6, "for everybody", "quiet", 12, anchor="middle"))
-        if self.dead:
+        if self.seen:
             y += 22
-            parts.append(text(across, y - 6, "seen and dead", "quiet", 12, anchor="middle"))
-            parts.append(self._dead(across, y))
-            y += -(-len(self.dead) // SMALL_IN_ROW) * (SMALL_HEIGHT + 3)
+            parts.append(text(across, y - 6, "also seen", "quiet", 12, anchor="middle"))
+            parts.append(self._seen(across, y))
+            y += -(-len(self.seen) // SMALL_IN_ROW) * (SMALL_HEIGHT + 3)
         parts.append(text(across, y + 18, self.counts, "quiet", 12, anchor="middle"))
         return "".join(parts)
 
-    def _dead(self, across: float, y: float) -> str:
-        rows = [self.dead[start : start + SMALL_IN_ROW] for start in range(0, len(self.dead), SMALL_IN_ROW)]
+    def _seen(self, across: float, y: float) -> str:
+        rows = [self.seen[start : start + SMALL_IN_ROW] for start in range(0, len(self.seen), SMALL_IN_ROW)]
         step = SMALL_WIDTH + 3
         return "".join(
             small_face(across - (len(row) * step - 3) / 2 + place * step, y + number * (SMALL_HEIGHT + 3), card)
@@ -232,8 +238,9 @@ def describe(view: View) -> str:
     sentences = [_seat_words(view, seat) for seat in view.seats]
     if view.common:
         sentences.append(f"For everybody: {_names(view.common)}.")
-    if view.dead:
-        sentences.append(f"Seen and dead: {_names(view.dead)}.")
+    also_seen = _also_seen(view)
+    if also_seen:
+        sentences.append(f"Also seen: {_names(also_seen)}.")
     for number, pot in enumerate(_pots(view)):
         name = f"Side pot {number}" if number else "The pot"
         sentences.append(f"{name}: {pot.amount}, for {', '.join(f'seat {seat}' for seat in pot.seats)}.")

@@ -65,7 +65,9 @@ def read_scenario(path: Path) -> Scenario:
         faults.append("write either house or houses")
     for step in scenario.play:
         if isinstance(step, dict):
-            faults += [f"play: {key!r} is no step; write an action, refuse or expect" for key in step if key not in STEP_KEYS]
+            faults += [
+                f"play: {key!r} is no step; write an action, refuse or expect" for key in step if key not in STEP_KEYS
+            ]
             if ("refuse" in step) == ("expect" in step):
                 faults.append(f"play: {step}: a step is an action, refuse or expect")
             elif "refuse" in step and "code" not in step:

@@ -13,7 +13,8 @@ Wanted = dict[str, list[int | None]]  # seat, "burns" or "common" -> the cards i
 def wanted_cards(cards: Mapping[str | int, str]) -> Wanted:
     """Read the cards of a scenario; a question mark is any other card."""
     wanted = {
-        str(place): [None if text == "?" else parse_card(text) for text in listed.split()] for place, listed in cards.items()
+        str(place): [None if text == "?" else parse_card(text) for text in listed.split()]
+        for place, listed in cards.items()
     }
     named = [card for listed in wanted.values() for card in listed if card is not None]
     twice = sorted({card for card in named if named.count(card) > 1})

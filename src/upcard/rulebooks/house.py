@@ -39,7 +39,9 @@ class House(Struct, frozen=True):
         return None
 
 
-def read_house(text: str, file: str, books: tuple[str, ...], settings: Mapping[str, Setting], source: str = "") -> House:
+def read_house(
+    text: str, file: str, books: tuple[str, ...], settings: Mapping[str, Setting], source: str = ""
+) -> House:
     """Read a house file, or raise with everything that is wrong with it."""
     raw = read_yaml(text, file)
     if not isinstance(raw, dict):
@@ -68,7 +70,9 @@ def _read_differences(raw: Any, settings: Mapping[str, Setting], faults: list[st
         return ()
     amendments: list[Amendment] = []
     for place, entry in enumerate(raw, 1):
-        missing = [key for key in ("number", "text", "setting", "value") if not isinstance(entry, dict) or key not in entry]
+        missing = [
+            key for key in ("number", "text", "setting", "value") if not isinstance(entry, dict) or key not in entry
+        ]
         if missing:
             faults.append(f"differs: entry {place}: {', '.join(missing)} missing; give number, text, setting and value")
             continue
@@ -91,7 +95,12 @@ def amended_house(house: House, changes: Mapping[str, Any], settings: Mapping[st
     """Return the house with further settings changed, each under the number ``house``.<setting>."""
     faults = [f"differs: there is no setting {name!r}" for name in changes if name not in settings]
     fresh = [
-        Amendment(f"house.{name}", "changed for this table", name, parse_choice(f"differs: {name}", value, settings[name], faults))
+        Amendment(
+            f"house.{name}",
+            "changed for this table",
+            name,
+            parse_choice(f"differs: {name}", value, settings[name], faults),
+        )
         for name, value in changes.items()
         if name in settings
     ]

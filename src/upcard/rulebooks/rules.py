@@ -19,7 +19,6 @@ from upcard.rulebooks.topics import (
     Announcements,
     AwardOrder,
     BetSizes,
-    FormOfBetting,
     BringIn,
     BringInAmount,
     BringInChoice,
@@ -31,8 +30,9 @@ from upcard.rulebooks.topics import (
     Deal,
     Deck,
     FirstToAct,
-    FoldUnbet,
     FoldedSeat,
+    FoldUnbet,
+    FormOfBetting,
     Halves,
     HighHands,
     LowHands,
@@ -43,12 +43,12 @@ from upcard.rulebooks.topics import (
     RaiseCap,
     Seating,
     SeeLosingHand,
+    Shortage,
     ShortAllIn,
     ShortBringIn,
-    Shortage,
+    Showing,
     ShowOneShowAll,
     ShowOrder,
-    Showing,
     Spread,
     SubstantialAction,
     TableStakes,
@@ -174,7 +174,8 @@ def _compiled(house_json: bytes, game_name: str, betting: BettingForm, mode: Mod
             cites, silent = _topic_cites(on_shelf, house, game, betting, mode, name)
             wanted = {key.name for key in msgspec.structs.fields(field.type)}
             topics[name] = msgspec.convert(
-                {"cites": cites, "silent": silent} | {key: value for key, value in values.items() if key in wanted}, field.type,
+                {"cites": cites, "silent": silent} | {key: value for key, value in values.items() if key in wanted},
+                field.type,
             )
     mark = hashlib.sha256(msgspec.json.encode([house.name, game, betting, mode, sorted(grounds.items())])).hexdigest()
     return Rules(house=house, game=game, betting=betting, mode=mode, hash=mark[:16], grounds=grounds, **topics)
@@ -221,5 +222,6 @@ def _fitting(
     return tuple(
         number
         for number in numbers
-        if fits(rules[number].games, game.name, betting) and (rules[number].kind != "tournament" or mode == "tournament")
+        if fits(rules[number].games, game.name, betting)
+        and (rules[number].kind != "tournament" or mode == "tournament")
     )

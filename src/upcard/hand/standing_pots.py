@@ -1,0 +1,30 @@
+"""The pots as they stand, in the middle of a round too."""
+
+from upcard.chips.pots import Pot
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import live_seats
+
+
+def standing_pots(state: HandState) -> list[Pot]:
+    """Return the pots, main pot first, with the bets of the round in them.
+
+    A wager that others have not answered yet divides nothing; only an all-in does. Once hands are shown the pots are as they were
+    gathered, less the rake.
+    """
+    if state.phase in (Phase.SHOWING, Phase.AWARDING, Phase.OVER) or state.awarded:
+        return list(state.pots)
+    live = live_seats(state)
+    levels = sorted({state.paid[seat] for seat in live if state.all_in[seat]})
+    pots: list[Pot] = []
+    below = 0
+    for level in levels:
+        seats = tuple(sorted(seat for seat in live if not state.all_in[seat] or state.paid[seat] >= level))
+        pots.append(Pot(sum(min(paid, level) - below for paid in state.paid if paid > below), seats))
+        below = level
+    above = sum(paid - below for paid in state.paid if paid > below)
+    if above:
+        pots.append(Pot(above, tuple(sorted(seat for seat in live if not state.all_in[seat])) or pots[-1].seats))
+    if not state.carried:
+        return pots
+    main = pots[0] if pots else Pot(0, tuple(sorted(live)))
+    return [Pot(main.amount + state.carried, main.seats), *pots[1:]]

@@ -1,0 +1,93 @@
+"""Whatever the game, the house, the betting and the stacks: a bot chooses something that is offered."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from upcard import Hand, Stakes
+from upcard.bots import BOTS, Bot, make_bot
+from upcard.bots.thinking import Thinking
+from upcard.rulebooks import GAMES, rules_for, shelf
+from upcard.simulation import play_out
+
+if TYPE_CHECKING:
+    from upcard.bots import Choice
+    from upcard.hand.views import View
+
+TABLES = [
+    (house, game, form)
+    for house in ("procedures", "canterbury", "ukcasino", "mohegan", "roberts")
+    for game in GAMES
+    for form in rules_for(house, game).betting_form.betting
+]
+
+
+class Watched:
+    """A bot whose choices are checked against the view that it was shown."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.choices = 0
+
+    def decide(self, view: View) -> Choice:
+        verb, to = self.bot.decide(view)
+        fitting = [
+            option
+            for option in view.options
+            if option.verb == verb
+            and (option.to == to or (option.most and option.to and option.to <= (to or 0) <= option.most))
+        ]
+        assert fitting, f"{verb} {to} of {[str(option) for option in view.options]}"
+        self.choices += 1
+        return verb, to
+
+
+def quick_bot(name: str, seed: int) -> Bot:
+    """The thinking bot imagines fewer deals here: what it thinks is tested elsewhere."""
+    return Thinking(seed, deals=6) if name == "thinking" else make_bot(name, seed)
+
+
+@pytest.mark.parametrize(("house", "game", "form"), TABLES)
+def test_every_choice_is_offered(house: str, game: str, form: str) -> None:
+    chance = random.Random(f"{house} {game} {form}")  # noqa: S311 - the same every time
+    stakes = Stakes(ante=2, bring_in=5, small_bet=10, big_bet=20, betting=form)  # type: ignore[arg-type]
+    for seed in range(7):
+        names = [chance.choice(list(BOTS)) for _ in range(seed % 7 + 2)]
+        stacks = {seat: chance.choice((30, 90, 400, 3000)) for seat in range(1, len(names) + 1)}
+        bots = {seat: Watched(quick_bot(name, seed)) for seat, name in enumerate(names, 1)}
+        hand = Hand(game, house, stakes, stacks, seed=seed, showdown="ask" if seed % 2 else "auto")
+        play_out(hand, bots)
+        assert hand.over
+        assert sum(hand.stacks.values()) == sum(stacks.values())
+        assert any(bot.choices for bot in bots.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_eight_players_who_never_fold_use_up_the_deck(game: str) -> None:
+    class Stubborn(Watched):
+        def decide(self, view: View) -> Choice:
+            verb, to = super().decide(view)
+            if verb != "fold":
+                return verb, to
+            call = next(option for option in view.options if option.verb in {"call", "check"})
+            return call.verb, call.to
+
+    stakes = Stakes(ante=2, bring_in=5, small_bet=10, big_bet=20)
+    bots = {seat: Stubborn(quick_bot("thinking", seat)) for seat in range(1, 9)}
+    hand = Hand(game, "roberts", stakes, dict.fromkeys(bots, 900), seed=5)
+    play_out(hand, bots)
+    assert hand.view(None).common
+
+
+def test_chips_smaller_than_the_unit_for_wagers_are_left_alone() -> None:
+    stakes = Stakes(ante=5, bring_in=10, small_bet=20, big_bet=40, betting="no-limit", chip=5, wager_unit=10)
+    for seed in range(20):
+        bots = {seat: Watched(quick_bot("thinking", seat)) for seat in (1, 2, 3)}
+        play_out(Hand("stud-high", "roberts", stakes, {1: 405, 2: 1215, 3: 635}, seed=seed), bots)
+
+
+def test_all_houses_are_played() -> None:
+    assert {house for house, _, _ in TABLES} == set(shelf().houses)
