@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from msgspec import Struct
 
 from tests.rulebooks import small_files
 from upcard.rulebooks import Game, Ground, House, RulebookError, Rules, Shelf, Street, shelf
@@ -18,6 +17,8 @@ from upcard.rulebooks.topics import Topic
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from msgspec import Struct
 
 
 @pytest.fixture
@@ -100,8 +101,9 @@ def test_the_fingerprint_tells_what_the_files_hold(files: Path) -> None:
 
 
 def test_what_is_shared_cannot_be_changed() -> None:
-    kinds: tuple[type[Struct], ...] = (Shelf, TopicEntry, Setting, Choice, Book, Rule, House, Amendment, Game, Street)
-    assert [kind for kind in (*kinds, Rules, Ground, Topic) if not kind.__struct_config__.frozen] == []
+    kinds: list[type[Struct]] = [Shelf, TopicEntry, Setting, Choice, Book, Rule, House, Amendment, Game, Street]
+    kinds += [Rules, Ground, Topic]
+    assert [kind for kind in kinds if not kind.__struct_config__.frozen] == []
 
 
 def test_a_rule_is_found_by_its_number_in_any_book() -> None:

@@ -39,8 +39,6 @@ def _start_high(seen: Reading, own: Shape) -> Grade:
         return Grade.FAIR if _suit_gone(seen, own) < DEAD_SUIT else Grade.THIN
     if own.run == THIRD:
         return Grade.FAIR if own.top >= TEN else Grade.THIN
-    if min(card >> 2 for card in seen.hand) >= TEN:
-        return Grade.FAIR
     if len(seen.rivals) > 1:
         return Grade.THIN if own.top == ACE > doors else Grade.NOTHING
     if own.top > doors and own.top >= QUEEN:

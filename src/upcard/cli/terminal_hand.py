@@ -1,10 +1,10 @@
 """One hand in the terminal: the bots act, the person is asked, and what happens is told as the person may see it."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from upcard.bots import Bot
-from upcard.chips.pots import Pot
-from upcard.cli.terminal_console import HELP, Console, Typed
+from typing import TYPE_CHECKING
+
+from upcard.cli.terminal_console import HELP
 from upcard.cli.terminal_help import write_help
 from upcard.cli.terminal_screen import LETTERS, draw, heading, offer
 from upcard.cli.terminal_story import Line, Teller
@@ -13,17 +13,23 @@ from upcard.hand.events import RoundClosed
 from upcard.hand.views import seen_by
 from upcard.play.hand import Hand, NotAllowed
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from upcard.bots import Bot
+    from upcard.chips.pots import Pot
+    from upcard.cli.terminal_console import Console, Typed
+
 VERBS = {letter: verb for verb, letter in LETTERS.items()} | {verb: verb for verb in LETTERS}
 WHY, LOG, TABLE = ("w", "why"), ("l", "log"), ("t", "table")
 # What somebody probably means who types a letter of something that is not offered; neither costs more than was meant.
 MEANT = {"call": "check", "bet": "bring-in"}
-CITES_SHOWN = 1
 
 
 class Played:
     """A hand at the table of a sitting."""
 
-    def __init__(  # noqa: PLR0913 - who plays, and where it is shown
+    def __init__(
         self,
         hand: Hand,
         seat: int,
@@ -114,10 +120,9 @@ class Played:
         verb = VERBS.get(typed.word, typed.word if typed.word in offered else "")
         if verb not in offered and MEANT.get(verb) in offered:
             verb = MEANT[verb]
-        allowed = ", ".join(f"{LETTERS.get(option, option)} {option}" for option in dict.fromkeys(
-            option.verb for option in self.hand.options
-        ))
         if not verb:
+            verbs = dict.fromkeys(option.verb for option in self.hand.options)
+            allowed = ", ".join(f"{LETTERS.get(verb, verb)} {verb}" for verb in verbs)
             said = f'"{typed.word}" is nothing you can do' if typed.word else "It is your turn"
             self._look.asked(f"{said}; type {allowed}, or h for help.")
             return False
@@ -137,7 +142,8 @@ class Played:
 
 def _numbers(cites: tuple[str, ...]) -> str:
     """Name the first rule, and how many more there are: `why` has them all."""
-    if not cites:
+    numbers = [number for number in cites if number != "default"] or cites
+    if not numbers:
         return ""
-    more = f" +{len(cites) - CITES_SHOWN}" if len(cites) > CITES_SHOWN else ""
-    return f" [{cites[0]}{more}]"
+    more = f" +{len(cites) - 1}" if len(cites) > 1 else ""
+    return f" [{numbers[0]}{more}]"

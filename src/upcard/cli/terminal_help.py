@@ -23,5 +23,7 @@ def write_help(look: Look) -> None:
     )
     for keys, words in LINES:
         look.plain(words, 2, keys.ljust(10))
-    look.prose("Cards in round brackets are face down; you see your own. The numbers in [ ] are rules of the house's book.")
+    look.prose(
+        "Cards in round brackets are face down; you see your own. The numbers in [ ] are rules of the house's book."
+    )
     look.line()

@@ -2,16 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 
+from upcard.cards.card import parse_cards
+from upcard.cards.words import board_name, hand_name
 from upcard.chips.pots import Pot
 from upcard.cli.page import BOLD, DIM
 from upcard.cli.terminal_look import BACK, Look
 from upcard.hand.requests import Option
 from upcard.hand.views import SeatView, View
+from upcard.rulebooks.shelf import find_game
 
 LETTERS = {
-    "fold": "f", "check": "k", "call": "c", "bring-in": "i", "complete": "o", "bet": "b", "raise": "r", "show": "s", "muck": "m",
-}  # fmt: skip
+    "fold": "f",
+    "check": "k",
+    "call": "c",
+    "bring-in": "i",
+    "complete": "o",
+    "bet": "b",
+    "raise": "r",
+    "show": "s",
+    "muck": "m",
+}
 SAYINGS = {"bring-in": "bring in for", "complete": "complete to", "raise": "raise to"}
+QUALIFIED = "stud-hilo"
+WHOLE = 5
 STARTING = 2
 """The down cards that come before the board; a third one comes after it."""
 
@@ -19,7 +32,11 @@ STARTING = 2
 def heading(number: int, view: View) -> str:
     """Return the line that says what is played."""
     stakes = view.stakes
-    bets = f"{stakes.small_bet}/{stakes.big_bet}" if stakes.betting in {"fixed-limit", "spread-limit"} else stakes.small_bet
+    bets = (
+        f"{stakes.small_bet}/{stakes.big_bet}"
+        if stakes.betting in {"fixed-limit", "spread-limit"}
+        else stakes.small_bet
+    )
     return f"Hand {number}: {view.game}, {stakes.betting} {bets}, ante {stakes.ante}, rules of {view.house}"
 
 
@@ -34,10 +51,32 @@ def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot]
     wide = max(len(name) for name in names.values())
     for seat in view.seats:
         look.line(_row(seat, view, names[seat.seat].ljust(wide)).rstrip())
+    reading = _reading(view)
+    if reading:
+        look.line(f"   you have: {reading}")
     if view.common:
         look.line(f"   the common card: {' '.join(view.common)}")
     if view.dead:
         look.prose(f"out of play: {' '.join(view.dead)}", 3)
+
+
+def _reading(view: View) -> str:
+    """Name what the viewer holds: for high, for low, or both."""
+    own = next((seat for seat in view.seats if seat.seat == view.viewer and seat.live), None)
+    if own is None:
+        return ""
+    cards = parse_cards((*view.own, *own.up, *view.common))
+    wins = find_game(view.game).wins
+    whole = len(cards) >= WHOLE
+    names = []
+    if wins != "low":
+        names.append(hand_name(cards) if whole else board_name(cards))
+    if view.game == QUALIFIED:
+        # Before five cards there is neither a low nor none.
+        names += [hand_name(cards, "eight-or-better")] if whole else []
+    elif wins != "high":
+        names.append(hand_name(cards, "ace-to-five") if whole else board_name(cards, low=True))
+    return " and ".join(names)
 
 
 def _side_pots(closed: Sequence[Pot], names: Mapping[int, str]) -> str:
@@ -97,7 +136,7 @@ def _saying(verb: str, same: list[Option], own: SeatView) -> str:
     if first.to is None:
         return words
     if first.most is not None:
-        return f"{words} {first.to} to {first.most} (type {LETTERS[verb]} and a number)"
+        return f"{words} {first.to}-{first.most} (type {LETTERS[verb]} {first.to})"
     totals = " or ".join(str(option.to) for option in same)
     if len(same) > 1:
         return f"{words} {totals} (type {LETTERS[verb]} {same[-1].to})"

@@ -1,4 +1,4 @@
-"""What is asked before the first hand: game, house, betting, stakes, bots. Whatever the command line gave is not asked."""
+"""What is asked before the first hand: game, house, betting, stakes, bots. What the command line gave is not asked."""
 
 import argparse
 import re
@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.bots import BOTS
+from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.cli.bad_input import BadInput
 from upcard.cli.terminal_console import HELP, Console
-from upcard.hand.begin import faults
+from upcard.hand.begin import SetupError, begin, faults
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_game, find_house, shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS
+from upcard.rulebooks.vocabulary import BETTING_FORMS, BettingForm
 
 MIXED = "mixed"
 SMALL_BET = 15
@@ -36,17 +37,15 @@ class Setup(NamedTuple):
 
 
 def set_up(args: argparse.Namespace, console: Console) -> Setup:
-    """Ask for what is missing. BadInput or RulebookError: what was given cannot be used."""
+    """Ask for what is missing. BadInput, RulebookError or SetupError: what was given cannot be used."""
     given = vars(args)
     _check_names(given)
-    if any(given.get(name) is None for name in ("game", "house", "bots")):
+    if any(given.get(name) is None for name in ("game", "house", "bots", "strength")):
         console.look.prose("Enter takes what stands in brackets; help and quit work at any time.")
     game = given.get("game") or _choose(
         console, "Which game?", {name: entry.title for name, entry in shelf().games.items()}, "stud-high"
     )
-    house = given.get("house") or _choose(
-        console, "Whose rules?", {name: entry.title for name, entry in shelf().houses.items()}, "roberts"
-    )
+    house = given.get("house") or _house(console, given, game)
     betting = given.get("betting") or _form(console, house, game)
     rules = rules_for(house, game, betting)
     stakes = _given_stakes(given, rules) or _ask_stakes(console, rules)
@@ -54,7 +53,7 @@ def set_up(args: argparse.Namespace, console: Console) -> Setup:
     if bots is None:
         bots = _number(console, "How many bots", 1, rules.seating.max_players - 1, BOTS_ASKED)
     strength = given.get("strength") or _strength(console)
-    stack = given.get("stack") or STACK_IN_BETS * max(stakes.big_bet, stakes.small_bet)
+    stack = given.get("stack") or _stack(stakes)
     _check(rules, stakes, stack, bots + 1)
     return Setup(rules, stakes, bots, strength, stack)
 
@@ -76,9 +75,8 @@ def _check_names(given: Mapping[str, object]) -> None:
 
 
 def _check(rules: Rules, stakes: Stakes, stack: int, players: int) -> None:
-    found = faults(rules, stakes, dict.fromkeys(range(1, players + 1), stack))
-    if found:
-        raise BadInput(" ".join(found))
+    """Raise SetupError unless a hand could begin like this."""
+    begin(rules, stakes, dict.fromkeys(range(1, players + 1), stack), DECK)
 
 
 def _choose(console: Console, question: str, choices: Mapping[str, str], default: str) -> str:
@@ -100,6 +98,22 @@ def _choose(console: Console, question: str, choices: Mapping[str, str], default
         if found is not None:
             return found
         look.asked(f'"{word}" is none of them; type {", ".join(choices)}, or a number from 1 to {len(choices)}.')
+
+
+def _house(console: Console, given: Mapping[str, object], game: str) -> str:
+    """Ask for a house, of those that play what the command line gave already."""
+    fitting = {}
+    for name, house in shelf().houses.items():
+        betting = given.get("betting") or rules_for(name, game).betting_form.betting[0]
+        try:
+            _given_stakes(given, rules_for(name, game, str(betting)))
+        except SetupError:
+            continue
+        if given.get("betting") in {None, *rules_for(name, game).betting_form.betting}:
+            fitting[name] = house.title
+    if not fitting:
+        raise BadInput("None of the houses plays these stakes in this form of betting; name a house to hear why.")
+    return _choose(console, "Whose rules?", fitting, "roberts" if "roberts" in fitting else next(iter(fitting)))
 
 
 def _matching(word: str, names: Sequence[str]) -> str | None:
@@ -159,8 +173,13 @@ def _given_stakes(given: Mapping[str, object], rules: Rules) -> Stakes | None:
         big_bet=big if isinstance(big, int) else usual.big_bet,
         betting=rules.betting,
     )
-    _check(rules, stakes, STACK_IN_BETS * max(1, small), 2)
+    _check(rules, stakes, _stack(stakes), 2)
     return stakes
+
+
+def _stack(stakes: Stakes) -> int:
+    """Return a stack that makes a game of these stakes."""
+    return STACK_IN_BETS * max(stakes.big_bet, stakes.small_bet, 1)
 
 
 def _small_from(ante: object, bring_in: object, big: object) -> int:
@@ -171,11 +190,9 @@ def _small_from(ante: object, bring_in: object, big: object) -> int:
     return max(1, ante * SMALL_BET // 2) if isinstance(ante, int) else SMALL_BET
 
 
-def usual_stakes(small: int, betting: str) -> Stakes:
+def usual_stakes(small: int, betting: BettingForm) -> Stakes:
     """Return stakes in the usual proportion; the forced bet is at least two antes, as the strictest book asks."""
-    return Stakes(
-        ante=small // 7, bring_in=max(1, small // 3), small_bet=small, big_bet=2 * small, betting=betting
-    )  # type: ignore[call-arg]
+    return Stakes(ante=small // 7, bring_in=max(1, small // 3), small_bet=small, big_bet=2 * small, betting=betting)
 
 
 def _ask_stakes(console: Console, rules: Rules) -> Stakes:
@@ -195,7 +212,7 @@ def _ask_stakes(console: Console, rules: Rules) -> Stakes:
             continue
         ante, bring_in, small, big = amounts
         stakes = Stakes(ante=ante, bring_in=bring_in, small_bet=small, big_bet=big, betting=rules.betting)
-        found = faults(rules, stakes, {1: 10 * (big + small + 1), 2: 10 * (big + small + 1)})
+        found = faults(rules, stakes, {1: _stack(stakes), 2: _stack(stakes)})
         if not found:
             return stakes
         look.asked(" ".join(found))

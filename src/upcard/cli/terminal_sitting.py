@@ -4,7 +4,7 @@ import random
 from typing import NamedTuple
 
 from upcard.bots import BOTS, Bot
-from upcard.cli.terminal_console import HELP, Console, Leave, Typed
+from upcard.cli.terminal_console import HELP, Console
 from upcard.cli.terminal_hand import Played
 from upcard.cli.terminal_help import write_help
 from upcard.cli.terminal_setup import MIXED, Setup
@@ -12,8 +12,8 @@ from upcard.hand.begin import dealt_in
 from upcard.play.hand import Hand
 
 NAMES = (
-    "Ada", "Bruno", "Clara", "Dmitri", "Edith", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Luis", "Mira", "Nils",
-    "Olga", "Pavel", "Rosa", "Sami", "Tilda", "Umberto", "Vera", "Walid", "Yara", "Zeno",
+    "Ada", "Bruno", "Clara", "Dmitri", "Edith", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Luis",
+    "Mira", "Nils", "Olga", "Pavel", "Rosa", "Sami", "Tilda", "Umberto", "Vera", "Walid", "Yara", "Zeno",
 )  # fmt: skip
 YOU = "You"
 
@@ -34,7 +34,8 @@ class Sitting:
         self._setup = setup
         self._console = console
         self._look = console.look
-        self._chance: random.Random = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - for repeating
+        self._seeded = seed is not None
+        self._chance = random.Random(seed) if self._seeded else random.SystemRandom()  # noqa: S311 - a seed is for repeating
         self._waiting = list(NAMES)
         self._chance.shuffle(self._waiting)
         self._seat = setup.bots + 1
@@ -62,7 +63,9 @@ class Sitting:
         """Play until the person leaves; Leave ends it."""
         listed = ", ".join(f"{other.name} ({BOTS[other.kind].strength})" for other in self._others.values())
         self._look.line()
-        self._look.prose(f"At the table with you, all bots: {listed}. You have {self._setup.stack} chips in seat {self._seat}.")
+        self._look.prose(
+            f"At the table with you, all bots: {listed}. You have {self._setup.stack} chips in seat {self._seat}."
+        )
         while True:
             self._one_hand()
             self._between_hands()
@@ -75,7 +78,7 @@ class Sitting:
             setup.rules.house,
             setup.stakes,
             self._stacks,
-            seed=self._chance.getrandbits(64),
+            seed=self._chance.getrandbits(64) if self._seeded else None,
         )
         bots = {seat: other.bot for seat, other in self._others.items()}
         self._playing = Played(hand, self._seat, self.names, bots, self._console, self._hands)
@@ -85,11 +88,12 @@ class Sitting:
 
     def _tell_result(self, result: int) -> None:
         how = f"won {result}" if result > 0 else f"lost {-result}" if result else "came out even"
+        self._look.line()
         self._look.bold(f"You {how} and have {self._stacks[self._seat]} chips.")
 
     def _between_hands(self) -> None:
         """Wait for the person; replace bots that are broke, and offer chips to a person who is."""
-        ready = dealt_in(self._setup.rules, self._setup.stakes, self._stacks, ())
+        ready = dealt_in(self._setup.rules, self._setup.stakes, self._stacks, absent=(), away=())
         if self._seat not in ready:
             self._look.line()
             self._look.prose("You have not enough chips for another hand.")
@@ -103,7 +107,9 @@ class Sitting:
             self._others[seat] = self._sit_down(seat)
             self._stacks[seat] = self._setup.stack
             new = self._others[seat]
-            self._look.prose(f"{gone.name} is out of chips and leaves; {new.name} ({BOTS[new.kind].strength}) sits down.")
+            self._look.prose(
+                f"{gone.name} is out of chips and leaves; {new.name} ({BOTS[new.kind].strength}) sits down."
+            )
 
     def _wait(self, prompt: str) -> None:
         while True:
@@ -123,7 +129,9 @@ class Sitting:
             stack = self._playing.hand.stacks[self._seat]
             self._hands -= 1
             if left_in:
-                self._look.prose(f"You leave in the middle of a hand: the {left_in} chips that you put in stay in the pot.")
+                self._look.prose(
+                    f"You leave in the middle of a hand: the {left_in} chips that you put in stay in the pot."
+                )
         result = stack - self._bought
         how = f"{result} more than" if result > 0 else f"{-result} fewer than" if result else "as many as"
         hands = f"{self._hands} hand{'' if self._hands == 1 else 's'}"
@@ -131,4 +139,3 @@ class Sitting:
 
 
 _ONLY = '"{}" does nothing between hands; press Enter for the next one, or type w, l, h or q.'
-__all__ = ["Leave", "Sitting", "Typed"]

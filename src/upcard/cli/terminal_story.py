@@ -1,4 +1,4 @@
-"""What happened between two decisions, told to one person: only what that person may see, with names and rule numbers."""
+"""What happened between two decisions, told to one person: only what that person may see, with names and rules."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -21,6 +21,8 @@ from upcard.hand.narrate import STREETS, sentence_for
 from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, Seen, ShowingSeen, StubSeen
 
 _SEAT = re.compile(r"\b([Ss])eat (\d+)('s)?(?: (is|has|was|[a-z]+s)\b)?")
+_ITS = re.compile(r"\bits\b")
+_ALIKE = re.compile(r"Seat (\d+) (folds|checks|calls|mucks)( \d+)?\.")
 _PLURAL = {"is": "are", "has": "have", "was": "were"}
 
 
@@ -41,7 +43,8 @@ class Teller:
 
     def named(self, sentence: str) -> str:
         """Return a sentence with names instead of seat numbers, and "you" for the person's own."""
-        return _SEAT.sub(self._name, sentence)
+        named = _SEAT.sub(self._name, sentence)
+        return _ITS.sub("your", named) if named.startswith("You ") else named
 
     def _name(self, found: re.Match[str]) -> str:
         letter, seat, owns, verb = found.groups()
@@ -57,7 +60,7 @@ class Teller:
         """Tell everything, a line an event: the log."""
         return [Line(self.named(self._sentence(event)), event.cites) for event in events]
 
-    def _sentence(self, event: Seen) -> str:  # noqa: PLR0911 - one sentence each
+    def _sentence(self, event: Seen) -> str:
         match event:
             case HandSeen():
                 return f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
@@ -76,7 +79,7 @@ class Teller:
                 return sentence_for(event)
 
     def short(self, events: Iterable[Seen]) -> list[Line]:
-        """Tell what matters on the screen: antes and the cards of a street in one line, nothing that the table shows."""
+        """Tell what matters on the screen: antes in one line, cards by the street, nothing that the table shows."""
         lines: list[Line] = []
         antes: list[AntePosted] = []
         street: _Street | None = None
@@ -100,7 +103,25 @@ class Teller:
                 lines.append(Line(self._sentence(event), event.cites))
         if street:
             lines.append(street.line(self.viewer))
-        return [Line(self.named(line.text), line.cites) for line in lines]
+        return [Line(self.named(line.text), line.cites) for line in _together(lines, self.viewer)]
+
+
+def _together(lines: list[Line], viewer: int) -> list[Line]:
+    """Join what several players did alike one after the other: Ada, Bruno and Clara check."""
+    joined: list[Line] = []
+    alike: list[re.Match[str]] = []
+    for line in lines:
+        found = _ALIKE.fullmatch(line.text)
+        same = found and int(found[1]) != viewer and alike and found.groups()[1:] == alike[-1].groups()[1:]
+        if found and same and joined[-1].cites == line.cites:
+            alike.append(found)
+            seats = [f"seat {seat[1]}" for seat in alike]
+            text = f"{', '.join(seats[:-1])} and {seats[-1]} {found[2][:-1]}{found[3] or ''}."
+            joined[-1] = Line(text, line.cites)
+        else:
+            alike = [found] if found and int(found[1]) != viewer else []
+            joined.append(line)
+    return joined
 
 
 def _without_s(verb: str) -> str:
@@ -150,6 +171,7 @@ class _Street:
         if self.up:
             parts.append(", ".join(f"seat {seat} {card_text(card)}" for seat, card in self.up))
         if self.down:
-            parts.append(f"face down seat {viewer} {cards_text(self.down)}")
+            cards = "card" if len(self.down) == 1 else "cards"
+            parts.append(f"seat {viewer}'s down {cards} {cards_text(self.down)}")
         text = f"{name}: {'; '.join(parts)}." if parts else f"{name}, face down."
         return Line(text, self.began.cites)

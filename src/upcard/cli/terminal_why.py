@@ -20,12 +20,13 @@ def explain(look: Look, rules: Rules, what: str, cites: tuple[str, ...]) -> None
     look.prose(f"Why: {what}")
     for number in cites:
         look.plain(_text(rules, number), 1, f"{number}  ")
+    own = shelf().books[rules.house.book]
+    if not any(number in own.rules for number in cites):
+        look.prose(f"{own.title} itself says nothing on this.")
     for topic in topics_behind(rules, cites)[:TOPICS]:
         look.line()
         look.prose(f"The other books on this point: {shelf().topics[topic].sentence}")
-        for book in shelf().books.values():
-            if book.name not in {rules.house.book, _filling(rules, topic)}:
-                _other(look, rules, book, topic)
+        _others(look, rules, topic)
     look.line()
 
 
@@ -39,20 +40,16 @@ def find_number(typed: str) -> str | None:
 
 
 def topics_behind(rules: Rules, cites: tuple[str, ...]) -> list[str]:
-    """Name the topics that are cited whole, the most particular first; else those of the first number."""
-    found = []
+    """Name the topics that are cited whole, save those that are a part of another; else those of the first number."""
+    found: dict[str, set[str]] = {}
     for field in msgspec.structs.fields(Rules):
         topic = getattr(rules, field.name)
-        if isinstance(topic, Topic) and set(topic.cites) <= set(cites) and topic.cites[0] in shelf_numbers():
-            found.append((cites.index(topic.cites[0]), field.name))
-    if found:
-        return [name for _, name in sorted(found)]
+        if isinstance(topic, Topic) and set(topic.cites) <= set(cites) and shelf().rule(topic.cites[0]):
+            found[field.name] = set(topic.cites)
+    whole = [name for name, numbers in found.items() if not any(numbers < others for others in found.values())]
+    if whole:
+        return sorted(whole, key=lambda name: min(cites.index(number) for number in found[name]))
     return [topic for number in cites[:1] for topic in shelf().topics_of(number)]
-
-
-def shelf_numbers() -> frozenset[str]:
-    """Return the number of every rule of every book."""
-    return frozenset(number for book in shelf().books.values() for number in book.rules)
 
 
 def _filling(rules: Rules, topic: str) -> str:
@@ -69,17 +66,21 @@ def _fitting(book: Book, rules: Rules, topic: str) -> list[str]:
     ]
 
 
-def _other(look: Look, rules: Rules, book: Book, topic: str) -> None:
-    """Write what another book says on a topic, or that it is silent."""
-    numbers = _fitting(book, rules, topic)
-    if not numbers:
-        look.plain("says nothing.", 1, f"{book.title}  ")
-        return
-    for number in numbers[:AT_MOST]:
-        look.plain(book.rules[number].rule, 1, f"{number}  ")
-    rest = numbers[AT_MOST:]
-    if rest:
-        look.plain(f"also {', '.join(rest)}", 1)
+def _others(look: Look, rules: Rules, topic: str) -> None:
+    """Write what the books that do not speak for the house say on a topic, and name those that are silent."""
+    silent = []
+    for book in shelf().books.values():
+        if book.name in {rules.house.book, _filling(rules, topic)}:
+            continue
+        numbers = _fitting(book, rules, topic)
+        for number in numbers[:AT_MOST]:
+            look.plain(book.rules[number].rule, 1, f"{number}  ")
+        if len(numbers) > AT_MOST:
+            look.plain(f"{', '.join(numbers[AT_MOST:])}", 1, "also  ")
+        if not numbers:
+            silent.append(book.name)
+    if silent:
+        look.plain(", ".join(silent), 1, "silent  ")
 
 
 def _text(rules: Rules, number: str) -> str:

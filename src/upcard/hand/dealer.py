@@ -59,7 +59,8 @@ def _begin_street(state: HandState, street: int) -> Step:
     """Begin a street, for the live seats and for folded ones that keep receiving cards."""
     faces = state.rules.game.streets[street].cards
     live, keeps = state.live, state.keeps
-    seats, dead = tuple(live_seats(state)), ()
+    seats = tuple(live_seats(state))
+    dead: tuple[int, ...] = ()
     if True in keeps:
         seats = tuple([seat for seat in state.order if live[seat] or keeps[seat]])
         dead = tuple([seat for seat in seats if not live[seat]])

@@ -191,8 +191,10 @@ def _wagered(state: HandState, event: Wagered) -> None:
     betting.size = event.size
     betting.raises += event.counts
     betting.fulls += event.reopens
-    betting.capped = betting.capped or event.caps
-    betting.upper_used = betting.upper_used or event.upper
+    if event.caps:
+        betting.capped = True
+    if event.upper:
+        betting.upper_used = True
     betting.aggressor = betting.opener = seat
     betting.called = False
     if event.all_in:
@@ -204,12 +206,11 @@ def _wagered(state: HandState, event: Wagered) -> None:
         betting.seen[seat], betting.answered[seat] = betting.fulls, event.to
     else:
         state.wagered += 1
-        _has_acted(state, seat, event.to)
+        _has_acted(state, betting, seat, event.to)
     _turn_to(state, event.next)
 
 
-def _has_acted(state: HandState, seat: int, answered: int) -> None:
-    betting = state.betting
+def _has_acted(state: HandState, betting: Betting, seat: int, answered: int) -> None:
     if betting.seen[seat] < 0:
         state.acted += 1
     betting.seen[seat] = betting.fulls
@@ -224,7 +225,7 @@ def _called(state: HandState, event: Called) -> None:
     betting = state.betting
     betting.called = True
     state.called_seats += (betting.opener,)
-    _has_acted(state, event.seat, betting.to)
+    _has_acted(state, betting, event.seat, betting.to)
     _turn_to(state, event.next)
 
 
@@ -237,7 +238,7 @@ def _checked(state: HandState, event: Checked) -> None:
 
 def _folded(state: HandState, event: Folded) -> None:
     state.keeps[event.seat] = event.keeps_cards
-    _has_acted(state, event.seat, 0)
+    _has_acted(state, state.betting, event.seat, 0)
     _to_muck(state, event.seat)
     _turn_to(state, event.next)
 

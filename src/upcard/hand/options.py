@@ -29,7 +29,7 @@ def _options(state: HandState) -> tuple[Option, ...]:
     most = bet + stack - stack % state.unit
     to = betting.to
     if to > bet:
-        offered = [FOLD, Option("call", min(most, to))]
+        offered = [FOLD, Option("call", to if to < most else most)]
     elif may_fold_unbet(state, seat):
         offered = [FOLD, CHECK]
     else:
@@ -56,11 +56,11 @@ def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
     verb = "complete" if betting.forced else wager_verb(state)
     if state.fixed_limit and not betting.upper:  # nearly always: one size
         least = betting.level + betting.size
-        return [Option(verb, min(most, least))]
+        return [Option(verb, least if least < most else most)]
     offered: list[Option] = []
     for least, greatest in sizes(state, seat):
         if most > least:
-            offered.append(Option(verb, least, (min(most, greatest)) if greatest > least else None))
+            offered.append(Option(verb, least, (greatest if greatest < most else most) if greatest > least else None))
         elif not offered or offered[-1].to != most:
             offered.append(Option(verb, most))
     return offered
@@ -93,7 +93,7 @@ def why_no_raise(state: HandState, seat: int) -> RefusalCode | None:
         return "not-offered"
     if betting.seen[seat] >= betting.fulls and not may_raise_again(state, seat) and not _may_complete(state, seat):
         return "not-reopened"
-    return "capped" if cap_reached(state) else None
+    return "capped" if betting.raises and cap_reached(state) else None
 
 
 def _may_complete(state: HandState, seat: int) -> bool:

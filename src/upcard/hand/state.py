@@ -1,7 +1,7 @@
 """The state of a hand: a small mutable record of ints and lists, cheap to evolve and to copy."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
@@ -14,21 +14,31 @@ from upcard.rulebooks.rules import Rules
 class Phase:
     """What the dealer is about: plain numbers, for they are looked at with every step."""
 
-    ANTES = 0
-    DEALING = 1
-    OPENING = 2
-    BETTING = 3
-    CLOSING = 4
-    BETWEEN = 5
-    SHOWING = 6
-    AWARDING = 7
-    OVER = 8
+    ANTES: Final = 0
+    DEALING: Final = 1
+    OPENING: Final = 2
+    BETTING: Final = 3
+    CLOSING: Final = 4
+    BETWEEN: Final = 5
+    SHOWING: Final = 6
+    AWARDING: Final = 7
+    OVER: Final = 8
 
 
 @lru_cache(maxsize=1024)
 def clockwise(order: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
     """Return for each seat the others in clockwise order, beginning on its left."""
     return {seat: order[place + 1 :] + order[:place] for place, seat in enumerate(order)}
+
+
+def _share_fields(original: object, twin: object) -> None:
+    """Give a twin every field of the original; where the core is compiled its records have no dictionary of their own."""
+    fields = getattr(original, "__dict__", None)
+    if fields is not None:
+        twin.__dict__.update(fields)
+        return
+    for name in type(original).__mypyc_attrs__:  # type: ignore[attr-defined]  # pragma: no cover - compiled only
+        setattr(twin, name, getattr(original, name))
 
 
 class Betting:
@@ -69,7 +79,7 @@ class Betting:
     def copy(self) -> "Betting":
         """Return a record that changes independently."""
         twin = Betting.__new__(Betting)
-        twin.__dict__.update(self.__dict__)
+        _share_fields(self, twin)
         twin.bets = self.bets[:]
         twin.answered = self.answered[:]
         twin.seen = self.seen[:]
@@ -91,7 +101,7 @@ class HandState:
     showdown: Literal["auto", "ask"] = "auto"
     given_up: tuple[int, ...] = ()  # seats that gave up at the showdown, should somebody ask to see them
     live_again = 0  # a seat whose hand was turned up for the winner, until the award has been looked at
-    phase = Phase.ANTES
+    phase: int = 0  # Phase.ANTES
     street = 0
     ante_turn = 0
     burn_due = False
@@ -167,9 +177,20 @@ class HandState:
     def copy(self) -> "HandState":
         """Return a state that changes independently; what never changes is shared."""
         twin = HandState.__new__(HandState)
-        twin.__dict__.update(self.__dict__)
-        for name in _LISTS:
-            twin.__dict__[name] = self.__dict__[name][:]
+        _share_fields(self, twin)
+        twin.stack = self.stack[:]
+        twin.paid = self.paid[:]
+        twin.live = self.live[:]
+        twin.all_in = self.all_in[:]
+        twin.keeps = self.keeps[:]
+        twin.won = self.won[:]
+        twin.stub = self.stub[:]
+        twin.common = self.common[:]
+        twin.burns = self.burns[:]
+        twin.set_aside = self.set_aside[:]
+        twin.muck = self.muck[:]
+        twin.seen_cards = self.seen_cards[:]
+        twin.deal_queue = self.deal_queue[:]
         twin.down = [cards[:] for cards in self.down]
         twin.up = [cards[:] for cards in self.up]
         twin.taken_in = self.taken_in.copy()

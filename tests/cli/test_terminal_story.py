@@ -1,0 +1,148 @@
+"""How events are told to one person."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.bots.views import table
+from upcard.chips.pots import Pot
+from upcard.cli.terminal_look import Look
+from upcard.cli.terminal_screen import draw, offer
+from upcard.cli.terminal_story import Line, Teller
+from upcard.cli.terminal_why import explain
+from upcard.hand.events import AntePosted, CardDealt, Checked, Folded, HandEnded, RoundClosed, StreetBegan
+from upcard.hand.requests import Option
+from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
+from upcard.rulebooks import amended_house, rules_for, shelf
+
+TELLER = Teller(3, {1: "Ada", 2: "Bruno", 3: "You"})
+CITES = ("RR-1",)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("Seat 1 brings it in for 5.", "Ada brings it in for 5."),
+        ("Seat 3 brings it in for 5.", "You bring it in for 5."),
+        ("Betting: seat 3 is first to act.", "Betting: you are first to act."),
+        ("The first round opens: seat 3 has the forced bet.", "The first round opens: you have the forced bet."),
+        ("15 goes back to seat 3; nobody called it.", "15 goes back to you; nobody called it."),
+        ("The dealer takes in seat 3's hand.", "The dealer takes in your hand."),
+        ("The dealer takes in seat 2's hand.", "The dealer takes in Bruno's hand."),
+        ("Seat 3 folds; its place keeps receiving cards.", "You fold; your place keeps receiving cards."),
+        ("seat 3 takes 20 and seat 1 takes 21", "you take 20 and Ada takes 21"),
+        ("Seat 3 was beaten.", "You were beaten."),
+        ("Seat 9 folds.", "Seat 9 folds."),
+    ],
+)
+def test_names_stand_for_seats_and_you_for_the_persons_own(sentence: str, told: str) -> None:
+    assert TELLER.named(sentence) == told
+
+
+def test_antes_and_streets_are_one_line_each() -> None:
+    events: list[Seen] = [
+        AntePosted(1, 2, all_in=False, cites=CITES),
+        AntePosted(2, 2, all_in=False, cites=CITES),
+        AntePosted(3, 2, all_in=False, cites=CITES),
+        StreetBegan(0, ("down", "up"), burn=False, seats=(1, 2, 3), dead=(), cites=CITES),
+        DownCardSeen(1, dead=False, cites=CITES),
+        CardDealt(3, 51, up=False, cites=CITES),
+        CardDealt(1, 0, up=True, cites=CITES),
+        CardDealt(3, 1, up=True, cites=CITES),
+    ]
+    assert TELLER.short(events) == [
+        Line("Everybody antes 2.", CITES),
+        Line("Third street: Ada 2c, you 2d; your down card As.", CITES),
+    ]
+
+
+def test_unequal_antes_are_listed_and_an_all_in_is_told() -> None:
+    events: list[Seen] = [AntePosted(1, 2, all_in=False, cites=CITES), AntePosted(2, 1, all_in=False, cites=CITES)]
+    closing = RoundClosed((Pot(5, (1, 2)),), CITES)
+    assert TELLER.short([*events, closing]) == [Line("The antes: Ada 2, Bruno 1.", CITES)]
+    assert [line.text for line in TELLER.short([AntePosted(1, 1, all_in=True, cites=CITES)])] == [
+        "Ada antes 1, all-in."
+    ]
+
+
+def test_a_street_face_down_says_no_more() -> None:
+    events: list[Seen] = [
+        StreetBegan(4, ("down",), burn=True, seats=(1, 2), dead=(), cites=CITES),
+        DownCardSeen(1, dead=False, cites=CITES),
+    ]
+    assert [line.text for line in TELLER.short(events)] == ["Seventh street, face down."]
+
+
+def test_who_does_the_same_is_told_together() -> None:
+    events: list[Seen] = [Checked(1, 2, CITES), Checked(2, 3, CITES), Checked(3, 0, CITES), Folded(1, False, 2, CITES)]  # noqa: FBT003
+    assert [line.text for line in TELLER.short(events)] == ["Ada and Bruno check.", "You check.", "Ada folds."]
+    other = [Checked(1, 2, CITES), Checked(2, 3, ("RR-2",))]
+    assert [line.text for line in TELLER.short(other)] == ["Ada checks.", "Bruno checks."]
+
+
+def test_what_only_others_saw_is_told_without_the_cards() -> None:
+    events: list[Seen] = [
+        StubSeen(7, CITES),
+        ShowingSeen(1, 2, 2, "now", CITES),
+        DownCardSeen(1, dead=True, cites=CITES),
+    ]
+    assert [line.text for line in TELLER.all_of(events)] == [
+        "The dealer mixes 7 cards into a new stub.",
+        "Ada shows 2 of its cards to Bruno.",
+        "Ada is dealt a card face down, dead.",
+    ]
+
+
+def test_the_end_is_told_only_with_a_consequence() -> None:
+    assert TELLER.short([HandEnded(0, CITES)]) == []
+    assert [line.text for line in TELLER.short([HandEnded(1, CITES)])] == [
+        "The hand is over. Ada must kill the next pot."
+    ]
+
+
+def test_the_table_shows_side_pots_and_two_sizes(capsys: pytest.CaptureFixture[str]) -> None:
+    view = table(
+        "Ah Ad 2c", "Kc Kd 3s 4s", "Qc Qd Js Ts", options=(Option("check"), Option("bet", 15), Option("bet", 30))
+    )
+    look = Look()
+    draw(look, view, {1: "You", 2: "Ada"}, [Pot(90, (1, 2)), Pot(30, (1,))])
+    offer(look, view)
+    out = capsys.readouterr().out
+    assert "pot 120 = main 90, side 30 (You)" in out
+    assert " k check   b bet 15 or 30 (type b 30)" in out
+    assert "you have: two pair, aces and kings" in out
+
+
+def test_the_table_of_somebody_who_has_folded_with_a_common_card(capsys: pytest.CaptureFixture[str]) -> None:
+    view = table("Ah Ad", "Kc Kd 3s 4s", "Qc Qd Js Ts", common="9c", game="razz")
+    folded = replace(view.seats[0], live=False, up=(), down=0)
+    look = Look()
+    draw(look, replace(view, own=(), seats=(folded, view.seats[1])), {1: "You", 2: "Ada"}, [])
+    out = capsys.readouterr().out
+    assert "1 You   1000   folded" in out
+    assert "you have" not in out
+    assert "the common card: 9" in out
+
+
+def test_many_options_take_two_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    options = (
+        Option("fold"),
+        Option("call", 1000030),
+        Option("complete", 1000060, 2000000),
+        Option("raise", 3000000, 4000000),
+    )
+    offer(Look(), table("Ah Ad", "Kc", "Qc", options=options))
+    assert all(len(line) < 80 for line in capsys.readouterr().out.splitlines())
+
+
+def test_why_knows_the_houses_own_rules_and_where_no_book_speaks(capsys: pytest.CaptureFixture[str]) -> None:
+    settings = shelf().settings
+    house = amended_house(shelf().houses["roberts"], {"max_raises": 4}, settings)
+    explain(Look(), rules_for(house, "stud-high"), "A raise.", ("house.max_raises", "default"))
+    out = capsys.readouterr().out
+    assert "(the house's own rule)" in out
+    assert "No book speaks to this; it is Upcard's own custom." in out
+    assert "itself says nothing on this" in out
+    explain(Look(), rules_for("roberts", "stud-high"), "A rule.", ("RR-3-betting.3a",))
+    assert "The other books on this point" in capsys.readouterr().out
