@@ -1,46 +1,133 @@
-"""What is built before the package is packed: the tables of hand values and the compiled rulebooks.
+"""What is built before the package is packed: the tables of hand values, the compiled rulebooks, the compiled core.
 
-Both are made from the sources in this tree, for a wheel and for an editable install alike. `python hatch_build.py
-cards rulebooks` builds the same files by hand.
+The first two are made from the sources in this tree, for a wheel and for an editable install alike. `python
+hatch_build.py cards rulebooks` builds the same files by hand.
+
+The core, which plays a hand, is plain Python; a wheel holds beside each of its modules the same module compiled by
+mypyc, which Python prefers, provided that a C compiler is there. Where there is none, where compiling fails, or with
+UPCARD_PURE=1 in the environment, the wheel holds the plain Python alone. An editable install is never compiled.
 """
 
 from __future__ import annotations
 
 import importlib
+import os
+import shutil
+import subprocess
 import sys
+import sysconfig
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
+PACKAGE = ROOT / "src" / "upcard"
 BUILT = {"cards": "tables.bin", "rulebooks": "compiled.json"}
+
+# The modules of upcard.hand that run with every step of a hand. The others hold msgspec structs, which cannot be
+# compiled, or run once a hand.
+CORE = (
+    "afterwards", "announcing", "award", "awarding", "dealer", "decide", "evolve", "opening", "options", "order",
+    "refund", "shortage", "showdown", "showing", "showing_cards", "standing_pots", "state", "turns", "wagers",
+)  # fmt: skip
+COMPILE = "--compile-here"
+# Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.
+COMPILING_NEEDS = ["mypy>=2.4,<2.5", "setuptools>=77", "types-PyYAML>=6.0.12,<7"]
 
 
 def build(layer: str) -> None:
     """Write the built file of a layer, if the layer has something to build."""
-    package = ROOT / "src" / "upcard"
-    if not (package / layer / "build.py").exists():
+    if not (PACKAGE / layer / "build.py").exists():
         return
     if "upcard" not in sys.modules:
         # An empty stand-in for the package, so that its own __init__ does not ask for what is only now being built.
         bare = ModuleType("upcard")
-        bare.__path__ = [str(package)]
+        bare.__path__ = [str(PACKAGE)]
         sys.modules["upcard"] = bare
-    importlib.import_module(f"upcard.{layer}.build").write(package / layer / BUILT[layer])
+    importlib.import_module(f"upcard.{layer}.build").write(PACKAGE / layer / BUILT[layer])
+
+
+def why_not_compiled() -> str:
+    """Say what forbids compiling the core before it is tried, or nothing."""
+    if os.environ.get("UPCARD_PURE", "0") not in {"", "0"}:
+        return "UPCARD_PURE is set"
+    if sys.implementation.name != "cpython":
+        return "mypyc compiles for CPython only"
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl").split()[0]
+    if shutil.which(compiler) is None:
+        return f"there is no C compiler ({compiler})"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's C headers (Python.h) are not installed"
+    return ""
+
+
+def compile_core(folder: Path) -> tuple[dict[str, str], str]:
+    """Compile a copy of the package in a folder: the libraries with their places in the wheel, or why there are none."""
+    shutil.copytree(PACKAGE, folder / "upcard", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    command = [sys.executable, str(ROOT / "hatch_build.py"), COMPILE]
+    run = subprocess.run(  # noqa: S603 - our own file
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if run.returncode:
+        said = run.stdout.strip().splitlines() or ["no message"]
+        fault = next((line for line in said if "error:" in line), said[-1])
+        return {}, f"compiling failed: {fault}"
+    places = [path.relative_to(folder) for path in (*folder.glob("*__mypyc.*"), *folder.glob("upcard/hand/*.*"))]
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return {str(folder / place): place.as_posix() for place in places if place.name.endswith(suffix)}, ""
+
+
+def compile_here() -> None:
+    """Compile the core of the package that lies in the current folder; the libraries are laid beside the sources."""
+    import setuptools  # noqa: PLC0415 - there only when needed, and before mypyc, which asks whether it is loaded
+    from mypyc.build import mypycify  # noqa: PLC0415
+
+    paths = [f"upcard/hand/{name}.py" for name in CORE]
+    # No configuration of whoever installs: it is our own linters' business how strict mypy is.
+    extensions = mypycify(["--config-file=", *paths], opt_level="3", debug_level="0", group_name="upcard")
+    setuptools.setup(name="upcard", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])
 
 
 class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Runs before hatchling collects the files of the wheel."""
 
+    folder: TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        """Name what the build needs beside pyproject.toml's list."""
+        return [] if why_not_compiled() else COMPILING_NEEDS
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build everything; hatchling calls this for the versions "standard" and "editable"."""
-        del version, build_data
         for layer in BUILT:
             build(layer)
+        if version != "standard":
+            return
+        libraries: dict[str, str] = {}
+        reason = why_not_compiled()
+        if not reason:
+            self.folder = TemporaryDirectory()
+            libraries, reason = compile_core(Path(self.folder.name))
+        if reason:
+            self.app.display_warning(f"Upcard's core is installed as plain Python: {reason}.")
+            return
+        build_data["force_include"].update(libraries)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was only needed until the wheel was packed."""
+        del version, build_data, artifact_path
+        if self.folder is not None:
+            self.folder.cleanup()
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        build(name)
+    if sys.argv[1:] == [COMPILE]:
+        compile_here()
+    else:
+        for name in sys.argv[1:]:
+            build(name)

@@ -1,7 +1,7 @@
 """Does some scenario notice when a house setting is wrong?
 
-For each book and each setting that it fixes by a rule, every other allowed value is tried: the scenarios that claim one of those rules
-are run in the book's house with that value, and at least one must fail. What nothing catches is listed.
+For each book and each setting that it fixes by a rule, every other allowed value is tried: the scenarios that claim one
+of those rules are run in the book's house with that value, and at least one must fail. What nothing catches is listed.
 """
 
 import argparse
@@ -47,9 +47,9 @@ def caught(book: str, name: str, value: object, rules: tuple[str, ...], claimed:
     changed = list(value) if isinstance(value, tuple) else value
     tried = {path: scenario for rule in rules for path, scenario in claimed.get(rule, ())}
     for path, scenario in tried.items():
-        if book in scenario.played_in and name not in scenario.differs:
-            if not run_in(scenario, path, book, {name: changed}).ok:
-                return path.name
+        concerned = book in scenario.played_in and name not in scenario.differs
+        if concerned and not run_in(scenario, path, book, {name: changed}).ok:
+            return path.name
     return ""
 
 

@@ -10,6 +10,6 @@ from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleN
 from upcard.hand.state import HandState
 
 __all__ = [
-    "Act", "AnyEvent", "AnyRequest", "HandState", "Mix", "Option", "Refusal", "SetupError", "ShuffleNeeded", "begin", "dealers_next",
-    "decide", "evolve", "options", "state_of",
+    "Act", "AnyEvent", "AnyRequest", "HandState", "Mix", "Option", "Refusal", "SetupError", "ShuffleNeeded",
+    "begin", "dealers_next", "decide", "evolve", "options", "state_of",
 ]  # fmt: skip

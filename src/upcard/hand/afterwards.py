@@ -1,4 +1,4 @@
-"""What may still be asked for when hands have been shown or given up: seeing one, contesting the award, sharing a pot."""
+"""What may still be asked for once hands were shown or given up: seeing one, contesting the award, sharing a pot."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ LAST_STAGE = {"next-deal-starts": "", "first-card-dealt": "riffle"}
 
 
 def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsShownToAll | Refusal:
-    """Turn up a hand that was given up at the showdown, or cards that one player has seen, if this player may ask for it."""
+    """Turn up a hand that was given up at the showdown, or cards that one has seen, if this player may ask for it."""
     for seat, cards, when in state.showings:
         if seat == request.seat and when == "on-request":
             return CardsShownToAll(seat, cards, state.rules.show_one_show_all.cites)

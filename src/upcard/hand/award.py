@@ -13,7 +13,7 @@ Shares = tuple[tuple[int, int], ...]
 
 
 class Award(NamedTuple):
-    """A pot's shares: of the whole or the high half, and of the low half; and whether a chip was odd or hands were tied."""
+    """A pot's shares: of the whole or the high half, and of the low half; and whether hands tied or a chip was odd."""
 
     high: Shares
     low: Shares
@@ -70,7 +70,7 @@ def _uneven(shares: Shares) -> bool:
 
 
 def _share(state: HandState, amount: int, seats: list[int], side: str, had: tuple[int, ...] = ()) -> Shares:
-    """Divide evenly; chips left over go by card and suit, or to the dealer's left, last to those who ``had`` one already."""
+    """Divide evenly; chips left over go by card and suit, or to the dealer's left, last to those who ``had`` one."""
     if len(seats) == 1:
         return ((seats[0], amount),)
     order = _odd_order(state, seats, side)

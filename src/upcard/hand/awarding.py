@@ -2,6 +2,7 @@
 
 from upcard.chips.rake import take
 from upcard.hand.award import award, losing_seats, pots_in_order, scooper
+from upcard.hand.citations import join
 from upcard.hand.events import (
     AnyEvent,
     HandEnded,
@@ -46,19 +47,19 @@ def _push(state: HandState) -> PotAwarded:
     rules = state.rules
     if not state.shown:
         return PotAwarded(
-            number, amount, result.high, (), shown=False, cites=rules.uncalled.cites + rules.winning.cites
+            number, amount, result.high, (), shown=False, cites=join(rules.uncalled.cites, rules.winning.cites)
         )
-    cites = rules.winning.cites + rules.agreement.cites
+    cites = join(rules.winning.cites, rules.agreement.cites)
     if len(state.pots) > 1:
-        cites += rules.award_order.cites
+        cites = join(cites, rules.award_order.cites)
     if result.split:
-        cites += rules.halves.cites
+        cites = join(cites, rules.halves.cites)
     if result.tied:
-        cites += rules.ties.cites
+        cites = join(cites, rules.ties.cites)
     if result.odd:
-        cites += rules.odd_chip.cites
-    return PotAwarded(number, amount, result.high, result.low, shown=True, cites=tuple(dict.fromkeys(cites)))
+        cites = join(cites, rules.odd_chip.cites)
+    return PotAwarded(number, amount, result.high, result.low, shown=True, cites=cites)
 
 
 def _ended_cites(state: HandState) -> tuple[str, ...]:
-    return state.cites.ended + state.rules.kill.cites if state.stakes.kill else state.cites.ended
+    return join(state.cites.ended, state.rules.kill.cites) if state.stakes.kill else state.cites.ended

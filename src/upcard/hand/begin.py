@@ -47,9 +47,9 @@ def faults(
             f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers})."
         )
     for seat, chips in stacks.items():
-        if not isinstance(seat, int) or seat < 1:
+        if type(seat) is not int or seat < 1:
             found.append(f"Seat {seat}: seats are whole numbers from 1 up.")
-        if not isinstance(chips, int) or chips <= 0:
+        if type(chips) is not int or chips <= 0:
             found.append(f"Seat {seat} has {chips} chips: a stack is a whole number above 0.")
     found += [f"Seat {seat} is absent but has no stack." for seat in (*absent, *away) if seat not in stacks]
     return found
@@ -72,7 +72,7 @@ def _player_faults(rules: Rules, players: int) -> list[str]:
 def dealt_in(
     rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int], away: Sequence[int],
 ) -> tuple[int, ...]:  # fmt: skip
-    """Return the seats that get cards, lowest number first: present or entitled, and with the chips that the house asks for.
+    """Return the seats that get cards, lowest number first: present or entitled, with the chips that the house wants.
 
     ``absent`` players have anted or asked for a hand before they went, those ``away`` have not.
     """
@@ -88,7 +88,7 @@ def dealt_in(
     return tuple(seat for seat in sorted(stacks) if stacks[seat] >= needed and seat not in left_out)
 
 
-def begin(
+def begin(  # noqa: PLR0913 - everything that a table decides, by name
     rules: Rules,
     stakes: Stakes,
     stacks: Mapping[int, int],
@@ -140,7 +140,7 @@ def begin(
 
 @lru_cache(maxsize=256)
 def _own_house(rules: Rules) -> str:
-    """Return a house of somebody's own, whole, so that its hands can be replayed anywhere; nothing for those that ship."""
+    """Return a house of somebody's own, whole, so that its hands replay anywhere; nothing for those that ship."""
     house = rules.house
     return "" if shelf().houses.get(house.name) == house else msgspec.json.encode(house).decode()
 

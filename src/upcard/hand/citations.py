@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from upcard.rulebooks.rules import Rules
+from upcard.rulebooks.rules import DEFAULT_GROUND, Rules
 
 Cites = tuple[str, ...]
 
@@ -54,9 +54,12 @@ class Citations(Struct, frozen=True):
         return _joined(rules)
 
 
-def _sum(*parts: Cites) -> Cites:
-    """Join numbers, each once, in the order given."""
-    return tuple(dict.fromkeys(number for part in parts for number in part))
+@lru_cache(maxsize=4096)
+def join(*parts: Cites) -> Cites:
+    """Join numbers, each once, in the order given; the default is named only where no book speaks at all."""
+    numbers = dict.fromkeys(number for part in parts for number in part)
+    spoken = tuple(number for number in numbers if number != DEFAULT_GROUND[0])
+    return spoken or tuple(numbers)
 
 
 @lru_cache(maxsize=256)
@@ -72,12 +75,12 @@ def _joined(rules: Rules) -> Citations:
     elif rules.game.wins == "low":
         reading = topic.low_hands.cites
     else:
-        reading = _sum(topic.high_hands.cites, topic.low_hands.cites)
-    raising = _sum(topic.raising.cites, topic.raise_cap.cites)
+        reading = join(topic.high_hands.cites, topic.low_hands.cites)
+    raising = join(topic.raising.cites, topic.raise_cap.cites)
     if "raises" in topic.announcements.dealer_announces:
-        raising = _sum(raising, topic.announcements.cites)
+        raising = join(raising, topic.announcements.cites)
     return Citations(
-        began=_sum(
+        began=join(
             topic.deck.cites, topic.seating.cites, topic.table_stakes.cites, topic.betting_form.cites,
             topic.chip_unit.cites, topic.no_blinds.cites,
         ),
@@ -85,33 +88,33 @@ def _joined(rules: Rules) -> Citations:
         starting_card=topic.deal.cites,
         later_card=topic.streets.cites,
         dead_card=topic.folded_seat.cites,
-        all_in_card=_sum(topic.streets.cites, topic.all_in.cites),
+        all_in_card=join(topic.streets.cites, topic.all_in.cites),
         burn=topic.burn.cites,
         bring_in_round=topic.bring_in.cites,
         later_round=topic.first_to_act.cites,
-        open_pair_round=_sum(topic.first_to_act.cites, topic.open_pair.cites),
-        common_round=_sum(topic.first_to_act.cites, topic.common_card_leader.cites),
-        brought_in=_sum(topic.bring_in_amount.cites, topic.bring_in_choice.cites),
-        short_bring_in=_sum(topic.bring_in_amount.cites, topic.short_bring_in.cites, topic.all_in.cites),
-        opened_full=_sum(topic.bring_in_choice.cites, topic.completion.cites, sizes),
-        completed=_sum(topic.completion.cites, topic.facing_bring_in.cites, sizes),
-        completed_short=_sum(topic.short_all_in.cites, raising),
+        open_pair_round=join(topic.first_to_act.cites, topic.open_pair.cites),
+        common_round=join(topic.first_to_act.cites, topic.common_card_leader.cites),
+        brought_in=join(topic.bring_in_amount.cites, topic.bring_in_choice.cites),
+        short_bring_in=join(topic.bring_in_amount.cites, topic.short_bring_in.cites, topic.all_in.cites),
+        opened_full=join(topic.bring_in_choice.cites, topic.completion.cites, sizes),
+        completed=join(topic.completion.cites, topic.facing_bring_in.cites, sizes),
+        completed_short=join(topic.short_all_in.cites, raising),
         bet=sizes,
-        open_pair_bet=_sum(topic.open_pair.cites, sizes),
-        raised=_sum(raising, sizes),
-        open_pair_raise=_sum(raising, topic.open_pair.cites),
+        open_pair_bet=join(topic.open_pair.cites, sizes),
+        raised=join(raising, sizes),
+        open_pair_raise=join(raising, topic.open_pair.cites),
         short_wager=topic.short_all_in.cites,
         called=topic.calling.cites,
-        called_bring_in=_sum(topic.calling.cites, topic.facing_bring_in.cites),
+        called_bring_in=join(topic.calling.cites, topic.facing_bring_in.cites),
         checked=topic.checking.cites,
         folded=topic.folding.cites,
-        folded_bring_in=_sum(topic.folding.cites, topic.facing_bring_in.cites),
-        folded_unbet=_sum(topic.fold_unbet.cites, topic.folded_seat.cites),
-        closed=_sum(topic.turns.cites, topic.pot.cites),
-        closed_with_side_pots=_sum(topic.turns.cites, topic.pot.cites, topic.side_pots.cites),
+        folded_bring_in=join(topic.folding.cites, topic.facing_bring_in.cites),
+        folded_unbet=join(topic.fold_unbet.cites, topic.folded_seat.cites),
+        closed=join(topic.turns.cites, topic.pot.cites),
+        closed_with_side_pots=join(topic.turns.cites, topic.pot.cites, topic.side_pots.cites),
         uncalled=topic.uncalled.cites,
-        showdown=_sum(topic.showdown.cites, topic.show_order.cites),
-        shown=_sum(topic.showing.cites, reading),
+        showdown=join(topic.showdown.cites, topic.show_order.cites),
+        shown=join(topic.showing.cites, reading),
         killed_losers=topic.killing_losers.cites,
         awarded=topic.winning.cites,
         ended=topic.hand.cites,

@@ -7,7 +7,7 @@ import msgspec
 from upcard.hand.events import AnyEvent
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(AnyEvent)  # type: ignore[var-annotated]
+_decoder = msgspec.json.Decoder(AnyEvent)
 
 
 def encode(events: Iterable[AnyEvent]) -> str:

@@ -7,6 +7,7 @@ from upcard.hand import shortage
 from upcard.hand.afterwards import look_again
 from upcard.hand.announcing import announcement_due
 from upcard.hand.awarding import next_award
+from upcard.hand.citations import join
 from upcard.hand.events import (
     ActionBecameSubstantial,
     AntePosted,
@@ -51,7 +52,7 @@ def _antes(state: HandState) -> Step:
     stack = state.stack[seat]
     amount = min(ante, stack - stack % state.stakes.chip)
     all_in = stack - amount < state.unit
-    cites = state.cites.ante + state.rules.all_in.cites if all_in else state.cites.ante
+    cites = join(state.cites.ante, state.rules.all_in.cites) if all_in else state.cites.ante
     return AntePosted(seat, amount, all_in, cites)
 
 
@@ -77,7 +78,7 @@ def _begin_street(state: HandState, street: int) -> Step:
             burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
     cites = state.cites.starting_card if street == 0 else state.cites.later_card
     if last and len(state.stub) - burn - len(seats) <= 1:
-        cites += state.rules.shortage.cites  # the cards were counted: they just suffice
+        cites = join(cites, state.rules.shortage.cites)  # the cards were counted: they just suffice
     return StreetBegan(street, faces, burn, seats, dead, cites)
 
 
@@ -118,7 +119,7 @@ def _opening(state: HandState) -> Step:
 
 
 def _on_to_next_street(state: HandState) -> Step:
-    """Go on where no betting is possible: turn the hands up if the house says so, then the next cards or the showdown."""
+    """Go on where no betting is possible: turn the hands up if the house says so, then deal on or show down."""
     if state.showings:
         shown = shown_to_all(state, "end-of-betting")
         if shown is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from upcard.hand import afterwards, showing_cards
+from upcard.hand.citations import join
 from upcard.hand.events import (
     AnyEvent,
     BetMade,
@@ -153,7 +154,7 @@ def _call(state: HandState, seat: int, to: int) -> Answer:
     first_round = state.street == 0 and not state.betting.aggressor
     cites = state.cites.called_bring_in if first_round else state.cites.called
     if all_in:
-        cites += state.rules.all_in.cites
+        cites = join(cites, state.rules.all_in.cites)
     next_seat = next_after(state, seat, state.betting.to, can_act=not all_in)
     return Called(seat, to, all_in, next_seat, cites)
 
@@ -183,7 +184,7 @@ def _complete(state: HandState, seat: int, to: int) -> Answer:
 def _raise(state: HandState, seat: int, to: int) -> Answer:
     cites = state.cites.open_pair_raise if state.betting.open_pairs else state.cites.raised
     if state.betting.checked[seat]:
-        cites += state.rules.check_raise.cites
+        cites = join(cites, state.rules.check_raise.cites)
     return Raised(*_wager(state, seat, to, cites))
 
 
@@ -194,9 +195,9 @@ def _wager(
     level, size, counts, reopens, caps, upper, short = effect(state, seat, to)
     all_in = to == reach(state, seat)
     if all_in:
-        cites += state.rules.all_in.cites
+        cites = join(cites, state.rules.all_in.cites)
         if short or level != to or to - state.betting.level < state.betting.size:
-            cites += state.cites.short_wager
+            cites = join(cites, state.cites.short_wager)
     announced = counts and "raises" in state.rules.announcements.dealer_announces
     next_seat = next_after(state, seat, to, can_act=not all_in)
     return seat, to, level, size, counts, reopens, caps, upper, all_in, announced, next_seat, cites
@@ -253,7 +254,7 @@ def _call_time(state: HandState, request: CallTime) -> Answer:
 
 
 def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
-    """Kill the hand that lets the time pass facing a bet; without a bet to face it is checked or folded as the house says."""
+    """Kill or fold the hand that lets the time pass facing a bet, as the house says; without a bet it is checked."""
     seat = request.seat
     if seat != state.betting.turn or state.phase != Phase.BETTING:
         return _not_your_turn(state, seat)

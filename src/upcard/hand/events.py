@@ -5,25 +5,32 @@ betting), so that ``evolve`` has nothing to judge and an old log can be replayed
 Cards are ints, seats are seat numbers, amounts are whole chips; ``next`` is the seat to act, 0 when the round is over.
 """
 
-from typing import Literal
+# ruff: noqa: PLC0414 - events that have a file of their own are offered here with all the others
 
-from msgspec import Struct
+from typing import Literal
 
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
+from upcard.hand.event import Cites as Cites
+from upcard.hand.event import Event as Event
+from upcard.hand.events_beside_play import AwardMoved as AwardMoved
+from upcard.hand.events_beside_play import CardsShownToAll as CardsShownToAll
+from upcard.hand.events_beside_play import CardsShownToOne as CardsShownToOne
+from upcard.hand.events_beside_play import MuckedHandSeen as MuckedHandSeen
+from upcard.hand.events_beside_play import NextDealBegan as NextDealBegan
+from upcard.hand.events_beside_play import PlayerLeft as PlayerLeft
+from upcard.hand.events_beside_play import PlayerReturned as PlayerReturned
+from upcard.hand.events_beside_play import PotClaimed as PotClaimed
+from upcard.hand.events_beside_play import PotSplit as PotSplit
+from upcard.hand.events_beside_play import SplitOffered as SplitOffered
 
-Cites = tuple[str, ...]
 ShortagePlan = Literal["remake", "deal-then-remake", "common", "common-from-remake"]
 Announcement = Literal["low-card", "leader", "pair", "upcards", "boards", "options"]
 KillCause = Literal["absent", "time"]
 
 
-class Event(Struct, frozen=True, tag=True, gc=False):
-    """The base of all events; each kind adds what happened."""
-
-
 class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
-    """The table as it was, and all chance: the deck from the top and the orders for remade stubs. Never shown to players."""
+    """The table as it was, and all chance: the deck from the top, the orders for remade stubs. Players never see it."""
 
     house: str
     house_file: str
@@ -112,7 +119,7 @@ class CommonCardDealt(Event, frozen=True, tag="common-card-dealt"):
 
 
 class Announced(Event, frozen=True, tag="announced"):
-    """The dealer called out a card or a board; ``boards`` holds the seats and their upcards, read for low or for high."""
+    """The dealer called out a card or a board; ``boards`` are the seats and their upcards, read for low or for high."""
 
     what: Announcement
     boards: tuple[tuple[int, tuple[int, ...]], ...]
@@ -121,7 +128,7 @@ class Announced(Event, frozen=True, tag="announced"):
 
 
 class RoundOpened(Event, frozen=True, tag="round-opened"):
-    """Betting begins: who leads, who acts, the forced bet (0: none), the least bet and the upper limit (0: no choice)."""
+    """Betting begins: who leads, who acts, the forced bet (0: none), the least bet, the upper limit (0: no choice)."""
 
     street: int
     leader: int
@@ -149,8 +156,9 @@ class BroughtIn(Event, frozen=True, tag="brought-in"):
 class Wagered(Event, frozen=True, tag=True):
     """The base of bets, completions and raises.
 
-    ``level`` is the full level that the next wager is counted from, ``size`` the least it adds; ``counts`` tells whether one of the
-    raises was used, ``reopens`` whether those who have acted may raise again, ``caps`` whether the round is now capped.
+    ``level`` is the full level that the next wager is counted from, ``size`` the least it adds; ``counts`` tells
+    whether one of the raises was used, ``reopens`` whether those who have acted may raise again, ``caps`` whether the round is
+    now capped.
     """
 
     seat: int
@@ -246,7 +254,7 @@ class RoundClosed(Event, frozen=True, tag="round-closed"):
 
 
 class HandsTurnedUp(Event, frozen=True, tag="hands-turned-up"):
-    """Betting is over with a player all-in, and the hands lie open for the cards to come: seats and their down cards."""
+    """Betting is over with a player all-in; the hands lie open for the cards to come: seats and their down cards."""
 
     hands: tuple[tuple[int, tuple[int, ...]], ...]
     cites: Cites
@@ -326,88 +334,12 @@ class HandEnded(Event, frozen=True, tag="hand-ended"):
     cites: Cites
 
 
-class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
-    """A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots."""
-
-    seat: int
-    by: int
-    cards: tuple[int, ...]
-    live: bool
-    cites: Cites
-
-
-class AwardMoved(Event, frozen=True, tag="award-moved"):
-    """The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands."""
-
-    moves: tuple[tuple[int, int], ...]
-    cites: Cites
-
-
-class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):
-    """A player let another see cards; ``due`` says when everybody sees them."""
-
-    seat: int
-    to: int
-    cards: tuple[int, ...]
-    due: Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
-    cites: Cites
-
-
-class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
-    """Cards that one player had seen were shown to everybody."""
-
-    seat: int
-    cards: tuple[int, ...]
-    cites: Cites
-
-
-class SplitOffered(Event, frozen=True, tag="split-offered"):
-    """A player offered to share the pot; it is shared when all who are left have."""
-
-    seat: int
-    cites: Cites
-
-
-class PotSplit(Event, frozen=True, tag="pot-split"):
-    """The players left agreed to share what lies in the pots, where a house allows that."""
-
-    shares: tuple[tuple[int, int], ...]
-    cites: Cites
-
-
-class NextDealBegan(Event, frozen=True, tag="next-deal-began"):
-    """The next hand has begun (``stage``: the riffle, or its first card): a claim may now come too late."""
-
-    stage: Literal["riffle", "first-card"]
-    cites: Cites
-
-
-class PotClaimed(Event, frozen=True, tag="pot-claimed"):
-    """A player contested the award in time; the next deal waits."""
-
-    seat: int
-    cites: Cites
-
-
-class PlayerLeft(Event, frozen=True, tag="player-left"):
-    """A player went away from the table in the middle of the hand."""
-
-    seat: int
-    cites: Cites
-
-
-class PlayerReturned(Event, frozen=True, tag="player-returned"):
-    """A player who was away is back, in time for what has not been decided yet."""
-
-    seat: int
-    cites: Cites
-
-
 AnyEvent = (
     HandBegan | AntePosted | StreetBegan | CardBurned | CardDealt | DeadCardDealt | ShortageAnnounced | StubRemade
     | CommonCardDealt | Announced | RoundOpened | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded
-    | HandKilled | ClockCalled | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened
-    | HandShown | HandMucked | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded
+    | HandKilled | ClockCalled | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp
+    | ShowdownOpened | HandShown | HandMucked | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded
+    | HandEnded
     | MuckedHandSeen | AwardMoved | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
     | PlayerLeft | PlayerReturned | SplitOffered
 )  # fmt: skip

@@ -75,8 +75,9 @@ def sentence_for(event: AnyEvent, *, wheel: bool = True) -> str:
         case BroughtIn() | Called() | Checked() | Folded() | HandKilled() | ClockCalled() | ActionBecameSubstantial():
             return _action(event)
         case (
-            HandBegan() | AntePosted() | StreetBegan() | CardBurned() | CardDealt() | DeadCardDealt() | ShortageAnnounced()
-            | StubRemade() | CommonCardDealt() | Announced() | RoundOpened() | UncalledReturned() | RoundClosed()
+            HandBegan() | AntePosted() | StreetBegan() | CardBurned() | CardDealt() | DeadCardDealt()
+            | ShortageAnnounced() | StubRemade() | CommonCardDealt() | Announced() | RoundOpened()
+            | UncalledReturned() | RoundClosed()
         ):  # fmt: skip
             return _dealing(event)
         case HandShown():
@@ -120,7 +121,7 @@ def _action(
             assert_never(event)
 
 
-def _dealing(  # noqa: PLR0911 - one sentence each
+def _dealing(  # noqa: C901, PLR0911, PLR0912 - one sentence each
     event: (
         HandBegan | AntePosted | StreetBegan | CardBurned | CardDealt | DeadCardDealt | ShortageAnnounced | StubRemade
         | CommonCardDealt | Announced | RoundOpened | UncalledReturned | RoundClosed
@@ -198,7 +199,8 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             hands = ", ".join(f"seat {seat} {cards_text(cards)}" for seat, cards in event.hands)
             return f"Betting is over; the hands are turned up: {hands}."
         case ShowdownOpened():
-            return f"Showdown: {', '.join(f'seat {seat}' for seat in event.order)} show{'' if event.at_once else ' in this order'}."
+            seats = ", ".join(f"seat {seat}" for seat in event.order)
+            return f"Showdown: {seats} show{'' if event.at_once else ' in this order'}."
         case HandMucked():
             return f"Seat {event.seat} mucks."
         case HandCollected():
@@ -216,8 +218,8 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             kill = f" Seat {event.kills} must kill the next pot." if event.kills else ""
             return f"The hand is over.{kill}"
         case MuckedHandSeen():
-            live = ", live" if event.live else ", dead"
-            return f"At the wish of seat {event.by} seat {event.seat}'s hand is turned up: {cards_text(event.cards)}{live}."
+            cards, live = cards_text(event.cards), "live" if event.live else "dead"
+            return f"At the wish of seat {event.by} seat {event.seat}'s hand is turned up: {cards}, {live}."
         case AwardMoved():
             moved = ", ".join(f"{amount:+d} seat {seat}" for seat, amount in event.moves)
             return f"The award is corrected: {moved}." if moved else "The award stands."

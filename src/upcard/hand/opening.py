@@ -1,5 +1,6 @@
 """Opening a betting round: the forced bet on third street, the best board later."""
 
+from upcard.hand.citations import join
 from upcard.hand.events import RoundOpened
 from upcard.hand.order import bring_in_seat, open_pairs
 from upcard.hand.order import leader as leader_of
@@ -22,7 +23,7 @@ def _first_round(state: HandState) -> RoundOpened:
     turn, may_fold = low, False
     passed_over = state.all_in[low] or (low in state.absent and not state.rules.absent.absent_bring_in_posted)
     if passed_over:
-        cites += topic.cites
+        cites = join(cites, topic.cites)
         if topic.bring_in_all_in_for_ante == "next-left-opens":
             turn, may_fold = _next_acting(state, low), True
         else:
@@ -42,7 +43,7 @@ def _later_round(state: HandState) -> RoundOpened:
     turn = leader
     if state.all_in[leader]:
         turn = _next_acting(state, leader)
-        cites += state.rules.all_in.cites
+        cites = join(cites, state.rules.all_in.cites)
     upper = 0
     pairs: tuple[int, ...] = ()
     fourth = state.rules.game.streets[state.street].number == FOURTH

@@ -9,7 +9,7 @@ FOLD, CHECK, SHOW, MUCK = Option("fold"), Option("check"), Option("show"), Optio
 
 
 def options(state: HandState) -> tuple[Option, ...]:
-    """Return what the seat in turn may do, in the order fold, check, call, bring-in, complete, bet, raise; show, muck."""
+    """What the seat in turn may do: fold, check, call, bring-in, complete, bet, raise; show, muck; in this order."""
     if state.offered is None:
         state.offered = _options(state)
     return state.offered
@@ -29,7 +29,7 @@ def _options(state: HandState) -> tuple[Option, ...]:
     most = bet + stack - stack % state.unit
     to = betting.to
     if to > bet:
-        offered = [FOLD, Option("call", to if to < most else most)]
+        offered = [FOLD, Option("call", to if to < most else most)]  # noqa: FURB136 - min() costs more, at every decision
     elif may_fold_unbet(state, seat):
         offered = [FOLD, CHECK]
     else:
@@ -56,11 +56,11 @@ def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
     verb = "complete" if betting.forced else wager_verb(state)
     if state.fixed_limit and not betting.upper:  # nearly always: one size
         least = betting.level + betting.size
-        return [Option(verb, least if least < most else most)]
+        return [Option(verb, least if least < most else most)]  # noqa: FURB136 - as above
     offered: list[Option] = []
     for least, greatest in sizes(state, seat):
         if most > least:
-            offered.append(Option(verb, least, (greatest if greatest < most else most) if greatest > least else None))
+            offered.append(Option(verb, least, min(greatest, most) if greatest > least else None))
         elif not offered or offered[-1].to != most:
             offered.append(Option(verb, most))
     return offered

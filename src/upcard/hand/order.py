@@ -24,10 +24,8 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     high = topic.first_to_act == "high"
     by_suit = topic.first_to_act_tie_break == "suit"
     common = _counted_common(state)
-    if common:  # five cards: a whole poker hand
-        value = hand_high if high else hand_low
-    else:
-        value = board_high if high else board_low
+    # With a common card there are five: a whole poker hand.
+    value = (hand_high if high else hand_low) if common else (board_high if high else board_low)
     up = state.up
     best, best_value, best_board = 0, -1, [-1]
     for seat in seats:
@@ -39,7 +37,7 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
 
 
 def leader(state: HandState) -> int:
-    """Return the seat that leads on the street, by its upcard or its board; it is looked for once, when the cards are out."""
+    """Return the seat that leads on the street, by its upcard or its board; it is looked for once."""
     if not state.leader:
         live = state.live
         seats = [seat for seat in state.order if live[seat]]

@@ -23,7 +23,7 @@ def hopeless_call(state: HandState) -> CallRefunded | None:
 
 
 def _beaten_by_upcards(state: HandState, seat: int, bettor: int) -> bool:
-    """Tell whether a hand loses to the bettor's upcards with whatever fifth card, in each way that the game is played."""
+    """Tell whether a hand loses to the bettor's upcards with whatever fifth card, in each way that can win."""
     up = state.up[bettor]
     mine = state.shown[seat]
     known = {*up, *state.down[seat], *state.up[seat]}

@@ -92,7 +92,7 @@ AnyRequest = (
 
 
 class Option(Struct, frozen=True, gc=False):
-    """Something that the seat in turn may do: ``to`` its total for the round, ``most`` the largest where the size is free."""
+    """What the seat in turn may do: ``to`` is its total for the round, ``most`` the largest where the size is free."""
 
     verb: str
     to: int | None = None
@@ -106,7 +106,7 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Refusal(Struct, frozen=True):
-    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed instead."""
+    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed."""
 
     code: RefusalCode
     sentence: str

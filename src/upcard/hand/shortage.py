@@ -12,7 +12,7 @@ def burns_before(state: HandState, street: int) -> bool:
 
 
 def too_few(state: HandState, burn: bool, players: int) -> bool:  # noqa: FBT001 - a card more or less
-    """Tell whether the stub cannot give so many players a card after the burn, the last card kept back where the house does."""
+    """Tell whether the stub cannot give so many players a card after the burn, the last one kept back where it must."""
     return len(state.stub) - burn - _kept_back(state) < players
 
 
@@ -61,7 +61,7 @@ def mix_due(state: HandState) -> bool:
 
 
 def mixed_cards(state: HandState) -> tuple[int, ...]:
-    """Return the cards of the stub to be remade, as they lie: stub from the top, burns oldest first, cards set aside."""
+    """Return the cards to be mixed, as they lie: the stub from the top, burns oldest first, cards set aside."""
     if state.plan == "common-from-remake" and state.rules.shortage.shortage_policy == "common-card":
         return tuple(state.burns)
     return (*reversed(state.stub), *state.burns, *state.set_aside)

@@ -8,8 +8,8 @@ from upcard.hand.turns import live_seats
 def standing_pots(state: HandState) -> list[Pot]:
     """Return the pots, main pot first, with the bets of the round in them.
 
-    A wager that others have not answered yet divides nothing; only an all-in does. Once hands are shown the pots are as they were
-    gathered, less the rake.
+    A wager that others have not answered yet divides nothing; only an all-in does. Once hands are shown the pots are as
+    they were gathered, less the rake.
     """
     if state.phase in (Phase.SHOWING, Phase.AWARDING, Phase.OVER) or state.awarded:
         return list(state.pots)

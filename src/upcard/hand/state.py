@@ -32,7 +32,7 @@ def clockwise(order: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
 
 
 def _share_fields(original: object, twin: object) -> None:
-    """Give a twin every field of the original; where the core is compiled its records have no dictionary of their own."""
+    """Give a twin every field of the original; in a compiled core the records have no dictionary of their own."""
     fields = getattr(original, "__dict__", None)
     if fields is not None:
         twin.__dict__.update(fields)
@@ -44,9 +44,10 @@ def _share_fields(original: object, twin: object) -> None:
 class Betting:
     """The betting of one round.
 
-    Lists are indexed by seat number. ``to`` is what everybody must match; ``level`` the last full level, below ``to`` while a
-    forced bet or a short all-in stands; ``fulls`` counts the wagers that gave everybody a new right to raise; ``seen`` holds how
-    many of these a seat had seen when it last acted (-1: it has not acted) and ``answered`` the amount it then answered.
+    Lists are indexed by seat number. ``to`` is what everybody must match; ``level`` the last full level, below ``to``
+    while a forced bet or a short all-in stands; ``fulls`` counts the wagers that gave everybody a new right to raise;
+    ``seen`` holds how many of these a seat had seen when it last acted (-1: it has not acted) and ``answered`` the
+    amount it then answered.
     """
 
     # What does not change in most rounds stands here, and an instance keeps only what differs.
@@ -198,20 +199,3 @@ class HandState:
         twin.shown_cards = self.shown_cards.copy()
         twin.betting = self.betting.copy()
         return twin
-
-
-_LISTS = (
-    "stack",
-    "paid",
-    "live",
-    "all_in",
-    "keeps",
-    "stub",
-    "common",
-    "burns",
-    "set_aside",
-    "muck",
-    "seen_cards",
-    "deal_queue",
-    "won",
-)

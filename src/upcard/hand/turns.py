@@ -18,7 +18,8 @@ def acting_seats(state: HandState) -> list[int]:
 def next_after(state: HandState, seat: int, to: int, *, stays: bool = True, can_act: bool = True) -> int:
     """Return the next seat that owes an answer to a wager of ``to``, or 0 when everybody has answered.
 
-    ``seat`` has just acted, which the state does not know yet: ``stays`` is false if it folds, ``can_act`` if it is out of chips.
+    ``seat`` has just acted, which the state does not know yet: ``stays`` is false if it folds, ``can_act`` if it is out
+    of chips.
     """
     live, all_in, betting = state.live, state.all_in, state.betting
     if not stays and state.alive == 2:  # noqa: PLR2004 - one of two folds

@@ -1,7 +1,8 @@
 """What each seat and a spectator may know, as types that cannot hold a hidden card.
 
-A view names cards only in fields that are open to its viewer: everybody's upcards, hands that were turned up, and the viewer's own down
-cards. ``seen_by`` does the same for events: a closed list, so that a new kind of event without an entry fails the type check.
+A view names cards only in fields that are open to its viewer: everybody's upcards, hands that were turned up, and the
+viewer's own down cards. ``seen_by`` does the same for events: a closed list, so that a new kind of event without an
+entry fails the type check.
 """
 
 from typing import Literal, assert_never
@@ -66,7 +67,7 @@ from upcard.hand.state import HandState, Phase
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as everybody sees it: ``down`` is how many cards lie face down, ``up`` which lie open, ``shown`` those turned up."""
+    """A seat as all see it: ``down`` tells how many cards lie face down, ``up`` and ``shown`` which lie open."""
 
     seat: int
     stack: int
@@ -150,7 +151,7 @@ def _seat_view(state: HandState, seat: int) -> SeatView:
 
 
 def _open_down_cards(state: HandState, seat: int) -> list[int]:
-    """Return the down cards of a live hand that everybody has seen: shown, turned up early, or shown to one and so to all."""
+    """Return the down cards of a live hand that all have seen: at the showdown, early, or shown to one and so to all."""
     down = state.down[seat]
     early = down[: state.turned_up.get(seat, 0)]
     return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
@@ -206,7 +207,8 @@ Open = (
     | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded | HandKilled | ClockCalled
     | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened | HandShown | HandMucked
     | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded | MuckedHandSeen | AwardMoved
-    | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed | PlayerLeft | PlayerReturned | SplitOffered
+    | CardsShownToOne | CardsShownToAll | SplitOffered | PotSplit | NextDealBegan | PotClaimed | PlayerLeft
+    | PlayerReturned
 )  # fmt: skip
 Seen = Open | HandSeen | BurnSeen | DownCardSeen | StubSeen | ShowingSeen
 
@@ -216,8 +218,8 @@ def seen_by(event: AnyEvent, viewer: int | None) -> Seen:
     match event:
         case HandBegan():
             return HandSeen(
-                house=event.house, game=event.game, mode=event.mode, stakes=event.stakes, stacks=event.stacks, order=event.order,
-                absent=event.absent, carried=event.carried, cites=event.cites,
+                house=event.house, game=event.game, mode=event.mode, stakes=event.stakes, stacks=event.stacks,
+                order=event.order, absent=event.absent, carried=event.carried, cites=event.cites,
             )  # fmt: skip
         case CardBurned():
             return BurnSeen(event.cites)
@@ -233,8 +235,9 @@ def seen_by(event: AnyEvent, viewer: int | None) -> Seen:
                 return event
             return ShowingSeen(event.seat, event.to, len(event.cards), event.due, event.cites)
         case (
-            AntePosted() | StreetBegan() | ShortageAnnounced() | CommonCardDealt() | Announced() | RoundOpened() | BroughtIn()
-            | BetMade() | Completed() | Raised() | Called() | Checked() | Folded() | HandKilled() | ClockCalled()
+            AntePosted() | StreetBegan() | ShortageAnnounced() | CommonCardDealt() | Announced() | RoundOpened()
+            | BroughtIn() | BetMade() | Completed() | Raised() | Called() | Checked() | Folded() | HandKilled()
+            | ClockCalled()
             | ActionBecameSubstantial() | UncalledReturned() | RoundClosed() | HandsTurnedUp() | ShowdownOpened()
             | HandShown() | HandMucked() | HandCollected() | LosersKilled() | RakeTaken() | CallRefunded()
             | PotAwarded() | HandEnded() | MuckedHandSeen() | AwardMoved() | CardsShownToAll() | PotSplit()

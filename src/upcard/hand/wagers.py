@@ -5,8 +5,8 @@ from upcard.hand.state import HandState
 Size = tuple[int, int]  # the least and the greatest total; equal where there is one size
 
 
-# What a wager does to the betting: the level and size that the next one is counted from, whether it counts as a raise, reopens
-# the betting, caps the round, is of the upper limit, and is too short to be any of these.
+# What a wager does to the betting: the level and size that the next one is counted from, whether it counts as a raise,
+# reopens the betting, caps the round, is of the upper limit, and is too short to be any of these.
 Effect = tuple[int, int, bool, bool, bool, bool, bool]
 
 
@@ -110,15 +110,12 @@ def _unlimited(state: HandState, allin: int) -> bool:
         return False
     if state.rules.mode == "tournament" and cap.tournament_heads_up_cap and not state.final_two:
         return False
-    if cap.cap_counts_all_in:
-        players = state.alive
-    else:
-        players = state.acting - (1 if allin else 0)
+    players = state.alive if cap.cap_counts_all_in else state.acting - (1 if allin else 0)
     return players <= 2  # noqa: PLR2004 - two players are heads-up
 
 
 def may_raise_again(state: HandState, seat: int) -> bool:
-    """Tell whether a seat has not acted yet, or was raised fully since, by one wager or by several short ones together."""
+    """Tell whether a seat has not acted yet, or was raised fully since, by one wager or several short ones together."""
     betting = state.betting
     if betting.seen[seat] < betting.fulls:
         return True
@@ -153,7 +150,7 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
 
 
 def _counts(state: HandState) -> bool:
-    """Tell whether a wager is one of the raises: not the first full bet, nor the completion of the forced bet unless the house says so."""
+    """Tell whether a wager is one of the raises: not a first full bet, nor a completion unless the house says so."""
     betting = state.betting
     if betting.level:
         return True

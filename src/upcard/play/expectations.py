@@ -1,72 +1,91 @@
-"""Comparing a hand with what a scenario expects of it: the first difference, in words."""
+"""What can be expected of a hand in a scenario: the form in which each expectation is written, and how the hand differs."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, NamedTuple
 
-from upcard.cards.card import card_text, cards_text, parse_cards
+import msgspec
+from msgspec import Meta
+
+from upcard.cards.card import card_text, cards_text
 from upcard.hand.events import CardDealt
 from upcard.hand.showdown import next_to_show
 from upcard.hand.views import View
+from upcard.play.forms import Form
 from upcard.play.hand import Hand, state_for_tests
 
-Found = Callable[[Hand], Any]
+Cards = Annotated[str, Meta(pattern=r"^ *([2-9TJQKA][cdhs]( +|$))*$")]
+OpenCards = Annotated[str, Meta(pattern=r"^ *((\?|[2-9TJQKA][cdhs])( +|$))*$")]
+Street = Literal["third", "fourth", "fifth", "sixth", "seventh"]
 
 
-def difference(hand: Hand, expected: dict[str, Any], houses: Iterable[str], house: str) -> str | None:
-    """Return the first thing that is not as expected, or None."""
-    for key, value in expected.items():
-        wanted = by_house(value, houses, house)
-        if key == "view":
-            found = _view_difference(hand, wanted)
-        elif key == "log":
-            found = _log_difference(hand, wanted)
-        elif key == "log_times":
-            found = _times_difference(hand, wanted)
-        elif key == "log_without":
-            said = [
-                sentence
-                for sentence in hand.log
-                for part in ([wanted] if isinstance(wanted, str) else wanted)
-                if part in sentence
-            ]
-            found = f"log: {said[0]!r} should not be there" if said else None
-        elif key in ("cards", "boards"):
-            found = _cards_difference(hand, key, wanted)
-        elif key in ("common", "burns", "set_aside"):
-            found = _pile_difference(hand, key, wanted)
-        elif key in _FOUND:
-            is_now = _FOUND[key](hand)
-            found = None if is_now == _plain(wanted) else f"{key}: expected {_plain(wanted)}, found {is_now}"
-        else:
-            known = [
-                *_FOUND,
-                "view",
-                "log",
-                "log_times",
-                "log_without",
-                "cards",
-                "boards",
-                "common",
-                "burns",
-                "set_aside",
-            ]
-            found = f"{key!r} is nothing that can be expected; write one of {', '.join(known)}"
-        if found is not None:
-            return found
-    return None
+class Expectation(NamedTuple):
+    """The form of an expectation, and how a hand differs from it: in words, or nothing."""
+
+    form: Form
+    differs: Callable[[Hand, Any], str]
 
 
-def by_house(value: Any, houses: Iterable[str], house: str) -> Any:  # noqa: ANN401 - whatever the file says
-    """Return the part of a map by house that is for this house, or the value itself."""
-    if isinstance(value, dict) and value and all(key in houses for key in value):
-        return value.get(house)
-    return value
+class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards that a seat (None: a spectator) can see, and cards that it cannot."""
+
+    seat: int | None = None
+    shows: Cards = ""
+    hides: Cards = ""
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever the file says
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+def difference(hand: Hand, wanted: dict[str, Any]) -> str:
+    """Return the first thing that is not as wanted, or nothing."""
+    for key, value in wanted.items():
+        told = EXPECTATIONS[key].differs(hand, value)
+        if told:
+            return f"{key}: {told}"
+    return ""
+
+
+def _same(form: Form, found: Callable[[Hand], object]) -> Expectation:
+    """Expect something that can be compared as it stands."""
+
+    def differs(hand: Hand, wanted: object) -> str:
+        is_now = found(hand)
+        return "" if is_now == wanted else f"expected {wanted}, found {is_now}"
+
+    return Expectation(form, differs)
+
+
+def _cards(found: Callable[[Hand, int], list[int]]) -> Expectation:
+    """Expect the cards of seats."""
+
+    def differs(hand: Hand, wanted: dict[int, str]) -> str:
+        for seat, text in wanted.items():
+            cards = found(hand, seat)
+            if not _same_cards(text, cards):
+                return f"expected seat {seat} to have {text}, found {cards_text(cards)}"
+        return ""
+
+    return Expectation(Form(dict[int, OpenCards], 'seats and their cards, as in {2: "? ? Qs"}'), differs)
+
+
+def _pile(found: Callable[[Hand], list[int]]) -> Expectation:
+    """Expect the cards of a pile, or how many there are."""
+
+    def differs(hand: Hand, wanted: int | str) -> str:
+        cards = found(hand)
+        if isinstance(wanted, int):
+            return "" if len(cards) == wanted else f"expected {wanted} cards, found {len(cards)}"
+        return "" if _same_cards(wanted, cards) else f"expected {wanted}, found {cards_text(cards)}"
+
+    return Expectation(Form(int | OpenCards, 'cards, as in "9c ? 9h", or how many there are'), differs)
+
+
+def _same_cards(wanted: str, found: list[int]) -> bool:
+    texts = wanted.split()
+    return len(texts) == len(found) and all(
+        text in ("?", card_text(card)) for text, card in zip(texts, found, strict=True)
+    )
+
+
+def _dealt(hand: Hand, seat: int) -> list[int]:
+    return [event.card for event in hand.events if isinstance(event, CardDealt) and event.seat == seat]
 
 
 def _to_show(hand: Hand) -> list[int]:
@@ -77,78 +96,93 @@ def _to_show(hand: Hand) -> list[int]:
     return [seat for seat in state.show_order if state.live[seat] and seat not in state.shown]
 
 
-_FOUND: dict[str, Found] = {
-    "turn": lambda hand: hand.turn,
-    "options": lambda hand: [str(option) for option in hand.options],
-    "street": lambda hand: hand.street,
-    "pots": lambda hand: [{"amount": pot.amount, "seats": list(pot.seats)} for pot in hand.pots],
-    "stacks": lambda hand: hand.stacks,
-    "over": lambda hand: hand.over,
-    "won": lambda hand: hand.won,
-    "rake": lambda hand: hand.rake,
-    "to_show": _to_show,
-    "stub": lambda hand: len(state_for_tests(hand).stub),
-    "dead": lambda hand: [seat for seat in state_for_tests(hand).order if not state_for_tests(hand).live[seat]],
-    "kills": lambda hand: state_for_tests(hand).kills,
-}
-
-
-def _same_cards(wanted: str, found: list[int]) -> bool:
-    texts = wanted.split()
-    return len(texts) == len(found) and all(
-        text in ("?", card_text(card)) for text, card in zip(texts, found, strict=True)
-    )
-
-
-def _cards_difference(hand: Hand, key: str, wanted: dict[int, str]) -> str | None:
+def _dead(hand: Hand) -> list[int]:
     state = state_for_tests(hand)
-    for seat, text in wanted.items():
-        if key == "boards":
-            found = state.up[seat]
-        else:
-            found = [event.card for event in hand.events if isinstance(event, CardDealt) and event.seat == seat]
-        if not _same_cards(text, found):
-            return f"{key}: expected seat {seat} to have {text}, found {cards_text(found)}"
-    return None
+    return [seat for seat in state.order if not state.live[seat]]
 
 
-def _pile_difference(hand: Hand, key: str, wanted: int | str) -> str | None:
-    found: list[int] = getattr(state_for_tests(hand), key)
-    if isinstance(wanted, int):
-        return None if len(found) == wanted else f"{key}: expected {wanted} cards, found {len(found)}"
-    return None if _same_cards(wanted, found) else f"{key}: expected {wanted}, found {cards_text(found)}"
-
-
-def _view_difference(hand: Hand, wanted: dict[str, Any]) -> str | None:
-    seat = wanted.get("seat")
-    seen = _cards_in(hand.view(seat))
-    who = f"seat {seat}" if seat is not None else "a spectator"
-    for card in parse_cards(wanted.get("shows", "")):
-        if card_text(card) not in seen:
-            return f"view: {who} should see {card_text(card)} and does not"
-    for card in parse_cards(wanted.get("hides", "")):
-        if card_text(card) in seen:
-            return f"view: {who} should not see {card_text(card)} and does"
-    return None
+def _view_differs(hand: Hand, wanted: dict[str, Any]) -> str:
+    expected = msgspec.convert(wanted, Seen)
+    seen = _cards_in(hand.view(expected.seat))
+    who = "a spectator" if expected.seat is None else f"seat {expected.seat}"
+    for card in expected.shows.split():
+        if card not in seen:
+            return f"{who} should see {card} and does not"
+    for card in expected.hides.split():
+        if card in seen:
+            return f"{who} should not see {card} and does"
+    return ""
 
 
 def _cards_in(seen: View) -> set[str]:
     return {*seen.own, *seen.common, *seen.dead, *(card for seat in seen.seats for card in seat.up + seat.shown)}
 
 
-def _times_difference(hand: Hand, wanted: dict[str, int]) -> str | None:
+def _parts(wanted: str | list[str]) -> list[str]:
+    return [wanted] if isinstance(wanted, str) else wanted
+
+
+def _log_differs(hand: Hand, wanted: str | list[str]) -> str:
+    """Find each sentence (or part of one) in the log, in the order given."""
+    log = iter(hand.log)
+    for part in _parts(wanted):
+        if not any(part in sentence for sentence in log):
+            return f"expected {part!r}, which does not appear (in this place)"
+    return ""
+
+
+def _log_times_differ(hand: Hand, wanted: dict[str, int]) -> str:
     """Count the sentences that contain a part."""
     for part, times in wanted.items():
         found = sum(part in sentence for sentence in hand.log)
         if found != times:
-            return f"log: expected {part!r} {times} times, found it {found} times"
-    return None
+            return f"expected {part!r} {times} times, found it {found} times"
+    return ""
 
 
-def _log_difference(hand: Hand, wanted: str | list[str]) -> str | None:
-    """Find each sentence (or part of one) in the log, in the order given."""
-    log = iter(hand.log)
-    for part in [wanted] if isinstance(wanted, str) else wanted:
-        if not any(part in sentence for sentence in log):
-            return f"log: expected {part!r}, which does not appear (in this place)"
-    return None
+def _log_has_too_much(hand: Hand, wanted: str | list[str]) -> str:
+    """Find the first sentence that contains what should not be there."""
+    said = next((sentence for sentence in hand.log if any(part in sentence for part in _parts(wanted))), "")
+    return said and f"{said!r} should not be there"
+
+
+CHIPS = Form(int, "a number of chips")
+CHIPS_BY_SEAT = Form(dict[int, int], "seats and their chips, as in {1: 439, 2: 60}")
+SEATS = Form(list[int], "a list of seats, as in [1, 2]")
+SENTENCES = Form(str | list[str], "a sentence or a part of one, or a list of them")
+
+EXPECTATIONS: dict[str, Expectation] = {
+    "turn": _same(Form(int | None, "the seat to act, or null if nobody is"), lambda hand: hand.turn),
+    "options": _same(
+        Form(list[str], "a list of options, as in [fold, call 60]"),
+        lambda hand: [str(option) for option in hand.options],
+    ),
+    "street": _same(Form(Street, "third, fourth, fifth, sixth or seventh"), lambda hand: hand.street),
+    "pots": _same(
+        Form(
+            list[dict[Literal["amount", "seats"], int | list[int]]],
+            "a list of pots, as in [{amount: 153, seats: [1, 2]}]",
+        ),
+        lambda hand: [{"amount": pot.amount, "seats": list(pot.seats)} for pot in hand.pots],
+    ),
+    "stacks": _same(CHIPS_BY_SEAT, lambda hand: hand.stacks),
+    "over": _same(Form(bool, "true or false"), lambda hand: hand.over),
+    "won": _same(CHIPS_BY_SEAT, lambda hand: hand.won),
+    "rake": _same(CHIPS, lambda hand: hand.rake),
+    "to_show": _same(SEATS, _to_show),
+    "dead": _same(SEATS, _dead),
+    "stub": _same(Form(int, "a number of cards"), lambda hand: len(state_for_tests(hand).stub)),
+    "kills": _same(Form(int, "a seat, or 0"), lambda hand: state_for_tests(hand).kills),
+    "cards": _cards(_dealt),
+    "boards": _cards(lambda hand, seat: state_for_tests(hand).up[seat]),
+    "common": _pile(lambda hand: state_for_tests(hand).common),
+    "burns": _pile(lambda hand: state_for_tests(hand).burns),
+    "set_aside": _pile(lambda hand: state_for_tests(hand).set_aside),
+    "view": Expectation(Form(Seen, "what a seat sees, as in {seat: 2, shows: Qd, hides: Jd Kc}"), _view_differs),
+    "log": Expectation(SENTENCES, _log_differs),
+    "log_times": Expectation(Form(dict[str, int], "parts of sentences, and how often: {checks: 3}"), _log_times_differ),
+    "log_without": Expectation(SENTENCES, _log_has_too_much),
+}
+
+# What can be asked only of a seat at the table.
+BY_SEAT = ("cards", "boards")

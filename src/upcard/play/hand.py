@@ -23,7 +23,6 @@ from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 
-
 SPARES = 3
 
 
@@ -102,7 +101,7 @@ class Hand:
         return tuple(place for place in self._remakes.pop(0) if place < cards)
 
     def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
-        """Act for the seat in turn (or for ``seat``): the new events, the dealer's included; NotAllowed if the rules forbid it."""
+        """Act for the seat in turn (or for ``seat``): the new events, the dealer's too; NotAllowed if forbidden."""
         return self.ask(Act(self._state.betting.turn if seat is None else seat, verb, to))
 
     def ask(self, request: AnyRequest) -> list[AnyEvent]:
@@ -180,8 +179,8 @@ class Hand:
     def copy(self) -> "Hand":
         """Return a hand that goes on independently."""
         twin = Hand.__new__(Hand)
-        twin._remakes = self._remakes[:]
-        twin._state = self._state.copy()
+        twin._remakes = self._remakes[:]  # noqa: SLF001 - its own kind
+        twin._state = self._state.copy()  # noqa: SLF001 - its own kind
         twin.events = self.events[:]
         return twin
 
@@ -193,11 +192,11 @@ class Hand:
             raise SetupError(["A hand's events begin with hand-began."])
         hand = cls.__new__(cls)
         used = sum(isinstance(event, StubRemade) for event in listed)
-        hand._remakes = list(listed[0].remakes[used:])
-        hand._state = state_of(listed[0], rules_of(listed[0]))
+        hand._remakes = list(listed[0].remakes[used:])  # noqa: SLF001 - its own kind
+        hand._state = state = state_of(listed[0], rules_of(listed[0]))  # noqa: SLF001 - its own kind
         hand.events = listed
         for event in listed[1:]:
-            evolve(hand._state, event)
+            evolve(state, event)
         return hand
 
     def to_json(self) -> str:

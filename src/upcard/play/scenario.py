@@ -1,14 +1,20 @@
 """A scenario: a file that a floor person can read, and the proof that a rule is followed. Here it is read and checked."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
+from upcard.play.forms import Reading
+from upcard.play.scenario_deck import Wanted, wanted_cards
+from upcard.play.script import RawStep, Script, read_script
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.yaml_files import read_yaml
 
 
@@ -36,7 +42,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     deck: str = ""
     remakes: tuple[tuple[int, ...], ...] = ()
     refused: str = ""
-    play: tuple[str | dict[str, Any], ...] = ()
+    play: tuple[RawStep, ...] = ()
     then: dict[str, Any] = {}
 
     @property
@@ -44,8 +50,35 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The houses that the file is played in."""
         return self.houses or (self.house,)
 
+    @property
+    def showing(self) -> Literal["auto", "ask"]:
+        """How the showdown goes."""
+        return "ask" if self.showdown == "ask" else "auto"
 
-STEP_KEYS = ("refuse", "code", "cites", "expect")
+    @property
+    def wanted(self) -> Wanted:
+        """The cards that each place is to get."""
+        return wanted_cards(self.cards, self.stacks)
+
+    @property
+    def orders(self) -> list[tuple[int, ...]]:
+        """The order of each stub that is remade, long enough for any: places that the file leaves out follow as they lie."""
+        return [(*order, *(place for place in DECK if place not in order)) for order in self.remakes]
+
+    def table_stakes(self) -> Stakes:
+        """Return the stakes, or raise a RulebookError."""
+        try:
+            return msgspec.convert({"betting": self.betting, **self.stakes}, Stakes)
+        except msgspec.ValidationError as fault:
+            raise RulebookError([f"stakes: {fault}"]) from None
+
+    def script(self, house: str) -> Script:
+        """Return the steps as a house plays them, or raise a RulebookError with everything that is wrong with them."""
+        reading = Reading(house, self.played_in, self.stacks)
+        script = read_script(self.play, self.then, reading)
+        if reading.faults:
+            raise RulebookError(reading.faults)
+        return script
 
 
 # YAML takes a value that begins with a question mark for something else; in a scenario it is a card that may be any.
@@ -54,34 +87,65 @@ _OPEN_CARDS = re.compile(r"(?<=: )\?(?: (?:\?|[2-9TJQKA][cdhs]))*(?=\s*(?:$|[,}#
 
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file, or raise a RulebookError with everything that is wrong with it."""
-    text = _OPEN_CARDS.sub(lambda found: f'"{found[0]}"', path.read_text(encoding="utf-8"))
-    raw = read_yaml(text, path.name)
     try:
-        scenario = msgspec.convert(raw, Scenario)
-    except msgspec.ValidationError as fault:
+        text = _OPEN_CARDS.sub(lambda found: f'"{found[0]}"', path.read_text(encoding="utf-8"))
+        scenario = msgspec.convert(read_yaml(text, path.name), Scenario)
+    except RulebookError:
+        raise
+    except UnicodeDecodeError:
+        raise RulebookError([f"{path.name}: this is not a text file (UTF-8)"]) from None
+    except OSError as fault:
+        raise RulebookError([f"{path.name}: cannot be read: {fault.strerror}"]) from None
+    except (msgspec.ValidationError, ValueError) as fault:  # YAML has dates, and those that no calendar has are errors
         raise RulebookError([f"{path.name}: {fault}"]) from None
-    faults: list[str] = []
-    if bool(scenario.house) == bool(scenario.houses):
-        faults.append("write either house or houses")
-    for step in scenario.play:
-        if isinstance(step, dict):
-            faults += [
-                f"play: {key!r} is no step; write an action, refuse or expect" for key in step if key not in STEP_KEYS
-            ]
-            if ("refuse" in step) == ("expect" in step):
-                faults.append(f"play: {step}: a step is an action, refuse or expect")
-            elif "refuse" in step and "code" not in step:
-                faults.append(f"play: refuse {step['refuse']}: give the code of the refusal")
-    if scenario.cards and scenario.deck:
-        faults.append("give cards or deck, not both")
+    faults = [*_set_up_faults(scenario), *_proof_faults(scenario), *_part_faults(scenario)]
     if faults:
         raise RulebookError([f"{path.name}: {fault}" for fault in faults])
     return scenario
 
 
-def stakes_of(scenario: Scenario, name: str) -> Stakes:
-    """Return the stakes that a scenario names."""
-    try:
-        return msgspec.convert({"betting": scenario.betting, **scenario.stakes}, Stakes)
-    except msgspec.ValidationError as fault:
-        raise RulebookError([f"{name}: stakes: {fault}"]) from None
+def _set_up_faults(scenario: Scenario) -> list[str]:
+    """List what is wrong with the table."""
+    faults: list[str] = []
+    if bool(scenario.house) == bool(scenario.houses):
+        faults.append("write either house or houses")
+    if scenario.showdown not in ("auto", "ask"):
+        faults.append(f"showdown: write auto or ask, not {scenario.showdown!r}")
+    if scenario.button and scenario.button not in scenario.stacks:
+        faults.append(f"button: write 0 or a seat of the table, not {scenario.button}")
+    faults += [f"behind: there is no seat {seat} at this table" for seat in scenario.behind if seat not in scenario.stacks]
+    if scenario.cards and scenario.deck:
+        faults.append("give cards or deck, not both")
+    if scenario.refused and (scenario.play or scenario.then or scenario.cards or scenario.deck):
+        faults.append("refused: the hand is not played; leave out cards, deck, play and then")
+    for order in scenario.remakes:
+        if len(set(order)) < len(order) or not set(order) <= set(DECK):
+            faults.append(f"remakes: {list(order)}: write each place once, from 0 to {len(DECK) - 1}")
+    return faults
+
+
+def _proof_faults(scenario: Scenario) -> list[str]:
+    """List the rules claimed that there are not, and those of books that the file is not played by."""
+    unknown = [number for number in scenario.proves if shelf().rule(number) is None]
+    played = {number for house in scenario.played_in if house in shelf().books for number in shelf().books[house].rules}
+    stray = [number for number in scenario.proves if number not in played and number not in unknown]
+    return [
+        *(f"proves: there is no rule {number}" for number in unknown),
+        *(f"proves: {number}: the file is not played in that book's house" for number in stray),
+    ]
+
+
+def _part_faults(scenario: Scenario) -> list[str]:
+    """List what is wrong with the stakes, with the cards, and in any house with the steps and expectations."""
+    parts: list[Callable[[], object]] = [
+        scenario.table_stakes,
+        lambda: scenario.wanted,
+        *(lambda house=house: scenario.script(house) for house in scenario.played_in),
+    ]
+    faults: list[str] = []
+    for read in parts:
+        try:
+            read()
+        except RulebookError as fault:
+            faults += fault.faults
+    return list(dict.fromkeys(faults))

@@ -1,87 +1,114 @@
 """Laying out the deck of a scenario so that each seat gets the cards that the file names."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol, TypeVar
 
-from upcard.cards.card import DECK, card_text, parse_card
+from upcard.cards.card import DECK, CardError, card_text, parse_card
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt
 from upcard.rulebooks.errors import RulebookError
 
 Wanted = dict[str, list[int | None]]  # seat, "burns" or "common" -> the cards in the order received, None for any
+PILES = ("burns", "common")
 
 
-def wanted_cards(cards: Mapping[str | int, str]) -> Wanted:
+class Played(Protocol):
+    """A hand that was played, as far as it went."""
+
+    @property
+    def events(self) -> Sequence[AnyEvent]:
+        """What happened."""
+
+
+AnyPlayed = TypeVar("AnyPlayed", bound=Played)
+
+
+def wanted_cards(cards: Mapping[str | int, str], seats: Collection[int]) -> Wanted:
     """Read the cards of a scenario; a question mark is any other card."""
-    wanted = {
-        str(place): [None if text == "?" else parse_card(text) for text in listed.split()]
-        for place, listed in cards.items()
-    }
-    named = [card for listed in wanted.values() for card in listed if card is not None]
-    twice = sorted({card for card in named if named.count(card) > 1})
+    places = [*map(str, seats), *PILES]
+    strange = [place for place in cards if str(place) not in places]
+    faults = [f"cards: there is no place {place!r}; write a seat of the table, burns or common" for place in strange]
+    wanted: Wanted = {}
+    for place, listed in cards.items():
+        try:
+            wanted[str(place)] = [None if text == "?" else parse_card(text) for text in listed.split()]
+        except CardError as fault:
+            faults.append(f"cards: {place}: {fault}")
+    named = _named(wanted)
+    twice = [card_text(card) for card in sorted(set(named)) if named.count(card) > 1]
     if twice:
-        raise RulebookError([f"cards: {', '.join(card_text(card) for card in twice)} named twice; a deck has it once"])
+        faults.append(f"cards: {', '.join(twice)} named twice; a deck has it once")
+    if faults:
+        raise RulebookError(faults)
     return wanted
 
 
-def lay_out(wanted: Wanted, filling: int, run: Callable[[list[int]], list[AnyEvent]]) -> list[int]:
-    """Find the deck with which ``run`` deals the cards wanted; everything else is filled by chance, the same each time.
+def _named(wanted: Wanted) -> list[int]:
+    return [card for listed in wanted.values() for card in listed if card is not None]
 
-    Who gets which card depends on who folds, so the hand is played again and again, each time with one more card in its place.
+
+def lay_out(wanted: Wanted, filling: int, play: Callable[[list[int]], AnyPlayed]) -> AnyPlayed:
+    """Play with the deck that deals the cards wanted; everything else is filled by chance, the same each time.
+
+    Who gets which card depends on who folds, so the hand is played again and again. Each time all the cards that were dealt come into
+    their places, and with them it goes further, until it goes its whole course with every card in its place.
     """
-    named = {card for listed in wanted.values() for card in listed if card is not None}
+    named = set(_named(wanted))
     others = [card for card in DECK if card not in named]
     random.Random(filling).shuffle(others)  # noqa: S311 - the same filling each time
     deck = others + sorted(named)
-    for _ in range(len(DECK) * 4):
-        misplaced = _first_misplaced(deck, wanted, named, run(deck))
-        if misplaced is None:
-            return deck
-        here, there = misplaced
-        deck[here], deck[there] = deck[there], deck[here]
+    for _ in DECK:
+        played = play(deck)
+        if not _put_right(deck, _owners(deck, played.events), wanted, named):
+            return played
     raise RulebookError(["cards: there is no deck that deals the cards like this"])
 
 
-def _first_misplaced(
-    deck: list[int], wanted: Wanted, named: set[int], events: list[AnyEvent],
-) -> tuple[int, int] | None:  # fmt: skip
-    """Return the first place of the deck with a wrong card, and the place of a right one further down."""
-    received: dict[str, int] = {}
-    place = 0
-    for event in events:
-        if not isinstance(event, CardDealt | DeadCardDealt | CardBurned | CommonCardDealt):
-            continue
-        if place >= len(deck) or deck[place] != event.card:
+def _put_right(deck: list[int], owners: Iterable[str], wanted: Wanted, named: set[int]) -> bool:
+    """Exchange each card that its owner should not get for one from further down; tell whether there was any."""
+    due = {owner: iter(cards) for owner, cards in wanted.items()}
+    changed = False
+    for here, owner in enumerate(owners):
+        right = next(due.get(owner, iter(())), None)
+        there = deck.index(right) if right is not None else _free_place(deck, here, named)
+        if there != here:
+            deck[here], deck[there] = deck[there], deck[here]
+            changed = True
+    return changed
+
+
+def _free_place(deck: list[int], here: int, named: set[int]) -> int:
+    """Return the first place from here on with a card that nobody is to get; this one if there is none."""
+    return next((place for place in range(here, len(deck)) if deck[place] not in named), here)
+
+
+def _owners(deck: list[int], events: Sequence[AnyEvent]) -> list[str]:
+    """Return who got the cards of the deck, from the top."""
+    owners: list[str] = []
+    for (owner, card), expected in zip(_dealt(events), deck, strict=False):
+        if card != expected:
             break  # a remade stub: its order is not the deck's any more
-        owner = _owner(event)
-        number = received.get(owner, 0)
-        received[owner] = number + 1
-        listed = wanted.get(owner, [])
-        right = listed[number] if number < len(listed) else None
-        if right is not None and right != event.card:
-            return place, deck.index(right)
-        if right is None and event.card in named:
-            spare = next((later for later in range(place + 1, len(deck)) if deck[later] not in named), None)
-            if spare is not None:
-                return place, spare
-        place += 1
-    return None
+        owners.append(owner)
+    return owners
 
 
-def _owner(event: CardDealt | DeadCardDealt | CardBurned | CommonCardDealt) -> str:
-    if isinstance(event, CardBurned):
-        return "burns"
-    return "common" if isinstance(event, CommonCardDealt) else str(event.seat)
+def _dealt(events: Sequence[AnyEvent]) -> Iterator[tuple[str, int]]:
+    """Tell the cards in the order in which they left the deck, each with its owner."""
+    for event in events:
+        match event:
+            case CardDealt() | DeadCardDealt():
+                yield str(event.seat), event.card
+            case CardBurned():
+                yield "burns", event.card
+            case CommonCardDealt():
+                yield "common", event.card
 
 
-def never_dealt(wanted: Wanted, events: list[AnyEvent]) -> list[str]:
+def never_dealt(wanted: Wanted, events: Sequence[AnyEvent]) -> list[str]:
     """List the cards that the file names and that nobody received."""
-    dealt = [
-        (_owner(event), event.card)
-        for event in events
-        if isinstance(event, CardDealt | DeadCardDealt | CardBurned | CommonCardDealt)
-    ]
+    dealt = set(_dealt(events))
     return [
-        f"{card_text(card)} for {owner if not owner.isdigit() else f'seat {owner}'}"
+        f"{card_text(card)} for {owner if owner in PILES else f'seat {owner}'}"
         for owner, listed in wanted.items()
         for card in listed
         if card is not None and (owner, card) not in dealt

@@ -1,6 +1,8 @@
 """The steps of a scenario as requests: "3 raise 45", "2 call-time", "4 show-to 2 Ac", "next deal"."""
 
-from upcard.cards.card import CardError, parse_cards
+from collections.abc import Callable
+
+from upcard.cards.card import parse_cards
 from upcard.hand.requests import (
     Act,
     AnyRequest,
@@ -16,39 +18,48 @@ from upcard.hand.requests import (
 )
 from upcard.rulebooks.errors import RulebookError
 
-FORM = 'write "<seat> <verb> [<total for the round>]"'
+# Verbs that take nothing but a seat, and those that are more than an action.
+_ALONE: dict[str, Callable[[int], AnyRequest]] = {
+    "call-time": CallTime,
+    "run-out-of-time": RunOutOfTime,
+    "leave": Leave,
+    "return": Return,
+    "claim-pot": ClaimPot,
+}
+_OWN_FORM = (*_ALONE, "ask-to-see", "show-to")
 
 
 def request_of(step: str) -> AnyRequest:
     """Return the request that a step stands for."""
-    words = step.split()
-    if words[:1] == ["next"]:
-        return BeginNextDeal("riffle" if words[1:] == ["riffle"] else "first-card")
-    if words[:1] == ["collect"] and words[1:2] and words[1].isdigit():
-        return Collect(int(words[1]))
-    if len(words) < 2 or not words[0].isdigit():  # noqa: PLR2004 - a seat and a verb
-        raise RulebookError([f"play: {step!r} is no step; {FORM}"])
-    return _seat_request(int(words[0]), words[1], words[2:], step)
-
-
-def _seat_request(seat: int, verb: str, rest: list[str], step: str) -> AnyRequest:
     try:
-        match verb:
-            case "call-time":
-                return CallTime(seat)
-            case "run-out-of-time":
-                return RunOutOfTime(seat)
-            case "leave":
-                return Leave(seat)
-            case "return":
-                return Return(seat)
-            case "claim-pot":
-                return ClaimPot(seat)
-            case "ask-to-see":
-                return AskToSee(seat, int(rest[0]))
-            case "show-to":
-                return ShowTo(seat, int(rest[0]), tuple(parse_cards(" ".join(rest[1:]))))
-            case _:
-                return Act(seat, verb, int(rest[0]) if rest else None)
-    except (ValueError, IndexError, CardError):
-        raise RulebookError([f"play: {step!r} is no step; {FORM}"]) from None
+        return _request(step.split())
+    except ValueError:
+        raise RulebookError([f'{step!r} is no step; write "<seat> <verb> [<total for the round>]"']) from None
+
+
+def _request(words: list[str]) -> AnyRequest:
+    """Read the words of a step; a ValueError if they are none."""
+    match words:
+        case ["next", "riffle"]:
+            return BeginNextDeal("riffle")
+        case ["next", "deal"]:
+            return BeginNextDeal("first-card")
+        case ["collect", seat]:
+            return Collect(_number(seat))
+        case [seat, verb] if verb in _ALONE:
+            return _ALONE[verb](_number(seat))
+        case [seat, "ask-to-see", other]:
+            return AskToSee(_number(seat), _number(other))
+        case [seat, "show-to", other, first, *more]:
+            return ShowTo(_number(seat), _number(other), tuple(parse_cards([first, *more])))
+        case [seat, verb, *total] if verb not in _OWN_FORM and len(total) <= 1:
+            return Act(_number(seat), verb, _number(total[0]) if total else None)
+        case _:
+            raise ValueError(words)
+
+
+def _number(word: str) -> int:
+    """Read a seat or a total; a sign is no part of it."""
+    if not word.isdecimal():
+        raise ValueError(word)
+    return int(word)

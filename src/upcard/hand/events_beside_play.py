@@ -1,0 +1,82 @@
+"""Events beside the ordinary run of a hand: cards shown to somebody, claims, agreements, people who come and go."""
+
+from typing import Literal
+
+from upcard.hand.event import Cites, Event
+
+
+class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
+    """A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots."""
+
+    seat: int
+    by: int
+    cards: tuple[int, ...]
+    live: bool
+    cites: Cites
+
+
+class AwardMoved(Event, frozen=True, tag="award-moved"):
+    """The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands."""
+
+    moves: tuple[tuple[int, int], ...]
+    cites: Cites
+
+
+class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):
+    """A player let another see cards; ``due`` says when everybody sees them."""
+
+    seat: int
+    to: int
+    cards: tuple[int, ...]
+    due: Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
+    cites: Cites
+
+
+class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
+    """Cards that one player had seen were shown to everybody."""
+
+    seat: int
+    cards: tuple[int, ...]
+    cites: Cites
+
+
+class SplitOffered(Event, frozen=True, tag="split-offered"):
+    """A player offered to share the pot; it is shared when all who are left have."""
+
+    seat: int
+    cites: Cites
+
+
+class PotSplit(Event, frozen=True, tag="pot-split"):
+    """The players left agreed to share what lies in the pots, where a house allows that."""
+
+    shares: tuple[tuple[int, int], ...]
+    cites: Cites
+
+
+class NextDealBegan(Event, frozen=True, tag="next-deal-began"):
+    """The next hand has begun (``stage``: the riffle, or its first card): a claim may now come too late."""
+
+    stage: Literal["riffle", "first-card"]
+    cites: Cites
+
+
+class PotClaimed(Event, frozen=True, tag="pot-claimed"):
+    """A player contested the award in time; the next deal waits."""
+
+    seat: int
+    cites: Cites
+
+
+class PlayerLeft(Event, frozen=True, tag="player-left"):
+    """A player went away from the table in the middle of the hand."""
+
+    seat: int
+    cites: Cites
+
+
+class PlayerReturned(Event, frozen=True, tag="player-returned"):
+    """A player who was away is back, in time for what has not been decided yet."""
+
+    seat: int
+    cites: Cites

@@ -1,0 +1,177 @@
+"""What the events of a betting round change."""
+
+from collections.abc import Callable
+from typing import Any
+
+from upcard.hand.events import (
+    ActionBecameSubstantial,
+    BetMade,
+    BroughtIn,
+    Called,
+    Checked,
+    ClockCalled,
+    Completed,
+    Folded,
+    HandKilled,
+    PlayerLeft,
+    PlayerReturned,
+    Raised,
+    RoundClosed,
+    RoundOpened,
+    UncalledReturned,
+    Wagered,
+)
+from upcard.hand.marks import mark_all_in, to_muck, turn_to
+from upcard.hand.state import Betting, HandState, Phase
+
+
+def _round_opened(state: HandState, event: RoundOpened) -> None:
+    betting = state.betting
+    betting.forced = event.forced
+    betting.may_fold = event.may_fold
+    betting.unit = betting.size = event.unit
+    betting.upper = event.upper
+    betting.open_pairs = event.pairs
+    betting.first = betting.turn = event.next
+    state.offered = None
+    state.phase = Phase.BETTING
+
+
+def _brought_in(state: HandState, event: BroughtIn) -> None:
+    betting = state.betting
+    _put_in(state, event.seat, event.to)
+    betting.forced = 0
+    betting.to = event.call
+    betting.level = event.call if event.full else 0
+    betting.seen[event.seat] = betting.fulls
+    betting.answered[event.seat] = event.call
+    betting.may_fold = False
+    if event.all_in:
+        mark_all_in(state, event.seat)
+    betting.opener = event.seat
+    turn_to(state, event.next)
+
+
+def _wagered(state: HandState, event: Wagered) -> None:
+    betting = state.betting
+    seat = event.seat
+    _put_in(state, seat, event.to)
+    betting.short = event.level < event.to and not event.reopens
+    betting.to = event.to
+    betting.level = event.level
+    betting.size = event.size
+    betting.raises += event.counts
+    betting.fulls += event.reopens
+    if event.caps:
+        betting.capped = True
+    if event.upper:
+        betting.upper_used = True
+    betting.aggressor = betting.opener = seat
+    betting.called = False
+    if event.all_in:
+        mark_all_in(state, seat)
+    if True in state.keeps:
+        state.keeps = [False] * state.places
+    if betting.forced:  # the forced bettor, opening in full: not an action of his own accord
+        betting.forced = 0
+        betting.seen[seat], betting.answered[seat] = betting.fulls, event.to
+    else:
+        state.wagered += 1
+        _has_acted(state, betting, seat, event.to)
+    turn_to(state, event.next)
+
+
+def _has_acted(state: HandState, betting: Betting, seat: int, answered: int) -> None:
+    if betting.seen[seat] < 0:
+        state.acted += 1
+    betting.seen[seat] = betting.fulls
+    betting.answered[seat] = answered
+
+
+def _called(state: HandState, event: Called) -> None:
+    _put_in(state, event.seat, event.to)
+    if event.all_in:
+        mark_all_in(state, event.seat)
+    state.wagered += 1
+    betting = state.betting
+    betting.called = True
+    state.called_seats += (betting.opener,)
+    _has_acted(state, betting, event.seat, betting.to)
+    turn_to(state, event.next)
+
+
+def _checked(state: HandState, event: Checked) -> None:
+    betting = state.betting
+    betting.checked[event.seat] = True
+    betting.seen[event.seat] = betting.fulls
+    turn_to(state, event.next)
+
+
+def _folded(state: HandState, event: Folded) -> None:
+    state.keeps[event.seat] = event.keeps_cards
+    _has_acted(state, state.betting, event.seat, 0)
+    to_muck(state, event.seat)
+    turn_to(state, event.next)
+
+
+def _hand_killed(state: HandState, event: HandKilled) -> None:
+    to_muck(state, event.seat)
+    turn_to(state, event.next)
+
+
+def _clock_called(state: HandState, event: ClockCalled) -> None:
+    state.clock = event.seconds
+
+
+def _action_became_substantial(state: HandState, _: ActionBecameSubstantial) -> None:
+    state.substantial = True
+
+
+def _uncalled_returned(state: HandState, event: UncalledReturned) -> None:
+    state.stack[event.seat] += event.amount
+    state.paid[event.seat] -= event.amount
+    state.betting.bets[event.seat] -= min(event.amount, state.betting.bets[event.seat])
+
+
+def _round_closed(state: HandState, event: RoundClosed) -> None:
+    state.pots = event.pots
+    state.rounds_closed += 1
+    state.announced = 0
+    state.to_announce = None
+    state.phase = Phase.BETWEEN
+
+
+def _put_in(state: HandState, seat: int, to: int) -> None:
+    """Bring a seat's total for the round to an amount."""
+    bets = state.betting.bets
+    added = to - bets[seat]
+    bets[seat] = to
+    state.stack[seat] -= added
+    state.paid[seat] += added
+
+
+def _player_left(state: HandState, event: PlayerLeft) -> None:
+    state.absent += (event.seat,)
+
+
+def _player_returned(state: HandState, event: PlayerReturned) -> None:
+    state.absent = tuple(seat for seat in state.absent if seat != event.seat)
+
+
+BETTING: dict[type, Callable[[HandState, Any], None]] = {
+    RoundOpened: _round_opened,
+    BroughtIn: _brought_in,
+    BetMade: _wagered,
+    Completed: _wagered,
+    Raised: _wagered,
+    Called: _called,
+    Checked: _checked,
+    Folded: _folded,
+    HandKilled: _hand_killed,
+    ClockCalled: _clock_called,
+    ActionBecameSubstantial: _action_became_substantial,
+    UncalledReturned: _uncalled_returned,
+    RoundClosed: _round_closed,
+    PlayerLeft: _player_left,
+    PlayerReturned: _player_returned,
+}
