@@ -40,15 +40,15 @@ bench: .venv/installed-bench $(BUILT)  ## measure speed, beside other libraries
 test-long: .venv/installed $(BUILT)  ## the tests that take minutes
 	$(BIN)/pytest -n 2 -m long || test $$? = 5  # 5: there are none
 
-mutate: .venv/installed-mutate $(BUILT)  ## change the core's code bit by bit: do the tests notice?
-	$(BIN)/mutmut run
-	$(BIN)/mutmut results
+mutate: .venv/installed $(BUILT)  ## set each house setting to each other value: does a scenario notice?
+	$(BIN)/python tests/mutate.py
 
-golden: .venv/installed $(BUILT)  ## rewrite the golden files; read the difference before you commit it
+golden: .venv/installed $(BUILT)  ## rewrite golden files and proofs; read the difference before you commit it
+	$(BIN)/python tests/record_proofs.py
 	$(BIN)/pytest -n 2 --golden
 
 clean:  ## remove the set-up and everything built
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* mutants dist
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* dist
 	rm -f src/upcard/cards/tables.bin src/upcard/rulebooks/compiled.*
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 

@@ -27,12 +27,11 @@ ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "upcard"
 BUILT = {"cards": "tables.bin", "rulebooks": "compiled.json"}
 
-# The modules of upcard.hand that run with every step of a hand. The others hold msgspec structs, which cannot be
-# compiled, or run once a hand.
-CORE = (
-    "afterwards", "announcing", "award", "awarding", "dealer", "decide", "evolve", "opening", "options", "order",
-    "refund", "shortage", "showdown", "showing", "showing_cards", "standing_pots", "state", "turns", "wagers",
-)  # fmt: skip
+# Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
+# every step of a hand. All the rest of that layer is the core.
+PLAIN = {
+    "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "narrate", "requests", "views",
+}  # fmt: skip
 COMPILE = "--compile-here"
 # Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.
 COMPILING_NEEDS = ["mypy>=2.4,<2.5", "setuptools>=77", "types-PyYAML>=6.0.12,<7"]
@@ -48,6 +47,12 @@ def build(layer: str) -> None:
         bare.__path__ = [str(PACKAGE)]
         sys.modules["upcard"] = bare
     importlib.import_module(f"upcard.{layer}.build").write(PACKAGE / layer / BUILT[layer])
+
+
+def core() -> list[str]:
+    """Name the modules that are compiled, by their paths from the folder where the package lies."""
+    names = sorted(path.stem for path in (PACKAGE / "hand").glob("*.py"))
+    return [f"upcard/hand/{name}.py" for name in names if name not in PLAIN]
 
 
 def why_not_compiled() -> str:
@@ -85,9 +90,8 @@ def compile_here() -> None:
     import setuptools  # noqa: PLC0415 - there only when needed, and before mypyc, which asks whether it is loaded
     from mypyc.build import mypycify  # noqa: PLC0415
 
-    paths = [f"upcard/hand/{name}.py" for name in CORE]
     # No configuration of whoever installs: it is our own linters' business how strict mypy is.
-    extensions = mypycify(["--config-file=", *paths], opt_level="3", debug_level="0", group_name="upcard")
+    extensions = mypycify(["--config-file=", *core()], opt_level="3", debug_level="0", group_name="upcard")
     setuptools.setup(name="upcard", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])
 
 

@@ -59,7 +59,7 @@ def test_without_terminal_the_browser_is_said_to_come(typed: Typed, opened: list
             ["--house", "ukcasino", "--ante", "3", "--bring-in", "5", "--small-bet", "10", "--big-bet", "20"],
             "UK-play.4b",
         ),
-        (["--bots", "12"], "12"),
+        (["--bots", "12"], "13 players can be dealt in"),
         (["--ante", "-1"], "-1"),
     ],
 )

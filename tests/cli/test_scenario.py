@@ -82,7 +82,7 @@ def test_a_house_file_beside_a_scenario_is_a_house_and_no_scenario(typed: Typed,
         ("1 fold", "nonsense", "'nonsense' is no step"),
         ("? ? Qs", "? ? 2c", "2c named twice"),
         ("? ? Qs", "Ac Kc Qx", "not a suit"),
-        ("then: {over: true", "then: {cards: 5", "is each expectation written in its right form?"),
+        ("then: {over: true", "then: {cards: 5", "write seats and their cards"),
         ("title: Everybody folds", "differs: {colour: red}\ntitle: Everybody folds", "there is no setting 'colour'"),
     ],
 )

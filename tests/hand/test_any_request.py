@@ -71,10 +71,15 @@ def request(hand: Hand, code: int) -> AnyRequest:
 
 
 def ask(hand: Hand, code: int) -> None:
+    """Ask for what a number stands for."""
+    ask_for(hand, request(hand, code))
+
+
+def ask_for(hand: Hand, wish: AnyRequest) -> None:
     """Ask; a refusal is a sentence with a code and a ground, and leaves the hand as it was."""
     before = snapshot(hand)
     try:
-        hand.ask(request(hand, code))
+        hand.ask(wish)
     except NotAllowed as refused:
         check_refused(refused.refusal, hand)
         assert snapshot(hand) == before
@@ -92,6 +97,9 @@ def play_with_requests(table: Table, codes: list[int]) -> Hand:
         number += 1
     for code in codes:
         ask(hand, code)
+    for seat in state_for_tests(hand).given_up:  # everybody wants to see what was given up, the winner first
+        for by in sorted(hand.stacks, key=lambda other: -hand.won.get(other, 0)):
+            ask_for(hand, AskToSee(by, seat))
     return hand
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from upcard.rulebooks import RulebookError
-from upcard.rulebooks.book import Book, read_book
+from upcard.rulebooks.book import Book, check_book, read_profile
 from upcard.rulebooks.catalogue import Rule
 from upcard.rulebooks.settings import Choice, Setting
 
@@ -32,7 +32,7 @@ not_played:
 
 
 def read(text: str) -> Book:
-    return read_book(text, "x", RULES, SETTINGS, TOPICS)
+    return check_book(read_profile(text, "x.yaml"), "x", "x.yaml", RULES, SETTINGS, TOPICS)
 
 
 def faults_of(text: str) -> tuple[str, ...]:
@@ -59,9 +59,36 @@ def test_a_book_may_answer_no_topic_and_play_everything() -> None:
     assert (book.settings, book.topics, book.not_played) == ({}, {}, {})
 
 
-@pytest.mark.parametrize("text", ["", "[1]", "title: t", f"{GOOD}mood: 1\n"], ids=["empty", "list", "few", "unknown"])
-def test_a_book_has_just_its_keys(text: str) -> None:
+@pytest.mark.parametrize("text", ["", "[1]", "just words"])
+def test_a_book_has_keys(text: str) -> None:
     assert faults_of(text) == ("x.yaml: the keys of a book are title, prefix, catalogue, settings, topics, not_played",)
+
+
+def test_a_book_has_just_its_keys() -> None:
+    keys = "title, prefix, catalogue, settings, topics, not_played"
+    assert faults_of("title: t\nprefix: X\nsettings:\ntopics:\nmood: 1\nweather: 2\n") == (
+        f"x.yaml: mood: unknown key; write {keys}",
+        f"x.yaml: weather: unknown key; write {keys}",
+        f"x.yaml: catalogue, not_played missing; give {keys}",
+    )
+
+
+def test_title_prefix_and_catalogue_are_text_and_the_rest_are_mappings() -> None:
+    text = "text, in quotes if need be"
+    assert faults_of("title: 7\nprefix:\ncatalogue: ' '\nsettings: [a]\ntopics: a\nnot_played: 5\n") == (
+        f"x.yaml: title: 7 is not allowed; write {text}",
+        f"x.yaml: prefix: None is not allowed; write {text}",
+        f"x.yaml: catalogue: ' ' is not allowed; write {text}",
+        "x.yaml: settings: ['a'] is not allowed; write keys with their values",
+        "x.yaml: topics: 'a' is not allowed; write keys with their values",
+        "x.yaml: not_played: 5 is not allowed; write keys with their values",
+    )
+
+
+def test_what_is_not_played_has_a_reason_in_words() -> None:
+    assert faults_of(GOOD.replace("X-2: a physical thing", "X-2: [a, b]")) == (
+        "x.yaml: not_played: X-2: write the reason",
+    )
 
 
 def test_a_key_that_stands_twice_is_a_fault() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import runpy
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,9 +11,6 @@ import pytest
 from tests.rulebooks import small_files
 from upcard.rulebooks import Shelf, build
 from upcard.rulebooks.shelf import fingerprint, read_shelf, shelf
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -38,7 +35,10 @@ def test_the_compiled_copy_says_what_the_files_say(tmp_path: Path) -> None:
     compiled = msgspec.json.decode(path.read_bytes(), type=Shelf)
     from_files = read_shelf()
     assert compiled.fingerprint == fingerprint()
-    # as text, for a list of words is a tuple in the one and a list in the other
+    assert compiled.books == from_files.books
+    assert compiled.games == from_files.games
+    assert compiled.houses == from_files.houses
+    # as text, for a default stands as it was written: a list of words is a list in both, a rule's parameters may be any
     assert msgspec.json.encode(compiled) == msgspec.json.encode(from_files)
 
 
@@ -69,6 +69,27 @@ def test_a_copy_of_older_files_is_ignored(copy: Path, tmp_path: Path) -> None:
     found = fresh_shelf()
     assert found.settings["max_raises"].least == 2
     assert found.fingerprint == fingerprint()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b'{"settings":{', b"\xff", b'{"fingerprint":"\xff"}', b'{"settings":{},"topics":{},"books":{}}']
+)
+def test_a_copy_that_cannot_be_read_is_ignored(copy: Path, content: bytes) -> None:
+    copy.write_bytes(content)
+    assert list(fresh_shelf().settings) == ["max_raises", "check_raise"]
+
+
+def test_the_copy_is_written_in_one_stroke(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build.write(copy)
+    whole = copy.read_bytes()
+
+    def full_disk(_: Path, __: bytes) -> int:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(Path, "write_bytes", full_disk)
+    with pytest.raises(OSError, match="no space left"):
+        build.write(copy)
+    assert copy.read_bytes() == whole
 
 
 def test_the_build_writes_the_copy_where_it_is_looked_for(copy: Path) -> None:

@@ -27,10 +27,15 @@ def test_a_game_is_read() -> None:
         ("wins: low", "wins: nothing", "Invalid enum value 'nothing' - at `$.wins`"),
         ("wins: low\n", "", "Object missing required field `wins`"),
         ("wins: low", "wins: low\nmood: good", "Object contains unknown field `mood`"),
-        ("number: 3", "number: three", "Expected `int`, got `str` - at `$.streets[0].number`"),
-        ("burn: false", "burn: 0", "Expected `bool`, got `int` - at `$.streets[0].burn`"),
-        ("burn: false", "burn: false, bet: 5", "Object contains unknown field `bet` - at `$.streets[0]`"),
-        ("[down, down, up]", "[down, aside]", "Invalid enum value 'aside' - at `$.streets[0].cards[1]`"),
+        ("number: 3", "number: three", "streets: third: Expected `int`, got `str` - at `$.number`"),
+        ("burn: false", "burn: 0", "streets: third: Expected `bool`, got `int` - at `$.burn`"),
+        ("burn: false", "burn: false, bet: 5", "streets: third: Object contains unknown field `bet`"),
+        ("[down, down, up]", "[down, aside]", "streets: third: Invalid enum value 'aside' - at `$.cards[1]`"),
+        ("name: third, ", "", "streets: entry 1: Object missing required field `name`"),
+        ("streets: [{", "streets: {a: {", "line 5: did not find expected ',' or '}'"),
+        (GOOD, "name: razz\ntitle: Razz\nwins: low\n", "Object missing required field `streets`"),
+        (GOOD, "name: razz\ntitle: Razz\nwins: low\nstreets: 5\n", "Expected `array`, got `int` - at `$.streets`"),
+        (GOOD, "just words", "Expected `object`, got `str`"),
         ("name: razz", "name: razz\nname: razz", "line 3: the key 'name' stands here twice; keep one"),
     ],
 )
@@ -38,6 +43,18 @@ def test_a_fault_is_told_with_file_and_key(old: str, new: str, what: str) -> Non
     with pytest.raises(RulebookError) as caught:
         read_game(GOOD.replace(old, new), "g.yaml")
     assert caught.value.faults == (f"g.yaml: {what}",)
+
+
+def test_the_game_and_each_street_tell_their_faults_at_once() -> None:
+    streets = "[{name: third, number: three, burn: false, cards: []}, fourth, {name: fifth}]"
+    with pytest.raises(RulebookError) as caught:
+        read_game(f"name: razz\ntitle: Razz\nwins: nothing\nstreets: {streets}\n", "g.yaml")
+    assert caught.value.faults == (
+        "g.yaml: streets: third: Expected `int`, got `str` - at `$.number`",
+        "g.yaml: streets: entry 2: Expected `object`, got `str`",
+        "g.yaml: streets: fifth: Object missing required field `number`",
+        "g.yaml: Invalid enum value 'nothing' - at `$.wins`",
+    )
 
 
 def test_a_game_is_found_by_its_name() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from upcard.rulebooks import House, RulebookError, amended_house, find_house, rules_for, shelf
@@ -76,27 +77,47 @@ differs:
   - {number: C-5, text: t, setting: max_raises, value: 2}
 """
     assert faults_of(bad) == (
-        "own.yaml: mood: unknown key; a house has name, title, book, where_silent, differs",
-        "own.yaml: name: missing",
+        "own.yaml: mood: unknown key; write name, title, book, where_silent, differs",
+        "own.yaml: name missing; give name, title, book, where_silent, differs",
         f"own.yaml: book: there is no book 'hoyle'; write one of {', '.join(BOOKS)}",
         f"own.yaml: where_silent: there is no book 'scarne'; write one of {', '.join(BOOKS)}",
         "own.yaml: differs: entry 1: there is no setting 'raise_limit'",
         "own.yaml: differs: max_raises: value: 0 is not allowed; write a whole number of at least 1, or unlimited",
         "own.yaml: differs: max_raises: 'omaha' is no condition; write a game, a mode or a betting form",
-        "own.yaml: differs: entry 3: number, text, value missing; give number, text, setting and value",
-        "own.yaml: differs: entry 4: number, text, setting, value missing; give number, text, setting and value",
+        "own.yaml: differs: entry 3: number, text, value missing; give number, text, setting, value",
+        "own.yaml: differs: entry 4: number, text, setting, value missing; give number, text, setting, value",
         "own.yaml: differs: max_raises: changed twice; keep one",
     )
 
 
-def test_name_and_book_are_words() -> None:
-    assert faults_of("name: 5\nbook: [roberts]\n") == ("own.yaml: name: missing", "own.yaml: book: missing")
+@pytest.mark.parametrize("key", ["name", "title", "book", "where_silent"])
+@pytest.mark.parametrize("value", [None, 5, ["roberts"], {}, "", " "], ids=repr)
+def test_what_should_be_text_is_text(key: str, value: object) -> None:
+    parts = {"name": "own", "book": "roberts"} | {key: value}
+    fault, *echoes = faults_of(msgspec.json.encode(parts).decode())
+    assert fault == f"own.yaml: {key}: {value!r} is not allowed; write text, in quotes if need be"
+    assert all("there is no book" in echo for echo in echoes)
 
 
-def test_differences_are_a_list() -> None:
-    assert faults_of("name: a\nbook: roberts\ndiffers: {max_raises: 2}\n") == (
-        "own.yaml: differs: write a list, each with number, text, setting and value",
-    )
+@pytest.mark.parametrize("value", ["{max_raises: 2}", "5", "max_raises", "false"])
+def test_differences_are_a_list(value: str) -> None:
+    (fault,) = faults_of(f"name: a\nbook: roberts\ndiffers: {value}\n")
+    assert fault.startswith("own.yaml: differs: ")
+    assert fault.endswith(" is not allowed; write a list")
+
+
+def test_a_key_alone_means_no_differences() -> None:
+    assert read("name: a\nbook: roberts\ndiffers:\n").differs == ()
+
+
+@pytest.mark.parametrize("key", ["number", "text", "setting"])
+@pytest.mark.parametrize("value", ["[max_raises]", "{}", "7.1", "null", "''"])
+def test_number_text_and_setting_of_a_difference_are_text(key: str, value: str) -> None:
+    parts = {"number": "O-1", "text": "Three.", "setting": "max_raises", "value": "3"} | {key: value}
+    entry = ", ".join(f"{name}: {part}" for name, part in parts.items())
+    (fault,) = faults_of(f"name: a\nbook: roberts\ndiffers: [{{{entry}}}]\n")
+    assert fault.startswith(f"own.yaml: differs: entry 1: {key}: ")
+    assert fault.endswith(" is not allowed; write text, in quotes if need be")
 
 
 def test_a_key_that_stands_twice_is_a_fault() -> None:
@@ -119,7 +140,21 @@ def test_the_faults_of_ones_own_house_name_its_file(tmp_path: Path) -> None:
     path.write_text("name: corner\n", encoding="utf-8")
     with pytest.raises(RulebookError) as caught:
         find_house(str(path))
-    assert caught.value.faults == ("own.yaml: book: missing",)
+    assert caught.value.faults == ("own.yaml: book missing; give name, title, book, where_silent, differs",)
+
+
+def test_a_file_that_is_no_text_is_no_house(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_bytes(b"name: \xff\n")
+    with pytest.raises(RulebookError) as caught:
+        find_house(str(path))
+    assert caught.value.faults == ("own.yaml: this is not a text file (UTF-8)",)
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "", "a\0b"], ids=["too long", "empty", "no name of a file"])
+def test_what_cannot_be_a_file_is_no_house(name: str) -> None:
+    with pytest.raises(RulebookError, match="there is no house"):
+        find_house(name)
 
 
 def test_where_there_is_neither_house_nor_file_the_houses_are_named(tmp_path: Path) -> None:

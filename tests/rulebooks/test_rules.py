@@ -18,6 +18,8 @@ from upcard.rulebooks import (
     rules_for,
     shelf,
 )
+from upcard.rulebooks.house import Amendment
+from upcard.rulebooks.settings import Choice
 from upcard.rulebooks.shelf import BOOKS
 
 if TYPE_CHECKING:
@@ -133,6 +135,24 @@ def test_a_house_by_path_cites_its_own_number_first(tmp_path: Path) -> None:
     rules = rules_for(str(path), "stud-high")
     assert rules.raise_cap.cites == ("O-7", "RR-3-betting.3a", "RR-3-betting.4")
     assert rules.grounds["max_raises"] == Ground(4, ("O-7",), "house")
+
+
+def test_one_number_for_two_settings_of_a_topic_is_cited_once(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    entry = "- {number: O-7, text: t, setting: SETTING, value: VALUE}\n"
+    path.write_text(
+        "name: own\nbook: roberts\ndiffers:\n"
+        + entry.replace("SETTING", "max_raises").replace("VALUE", "4")
+        + entry.replace("SETTING", "heads_up_unlimited").replace("VALUE", "false"),
+        encoding="utf-8",
+    )
+    assert rules_for(str(path), "stud-high").raise_cap.cites == ("O-7", "RR-3-betting.3a", "RR-3-betting.4")
+
+
+def test_a_number_that_a_house_takes_from_its_book_is_cited_once() -> None:
+    amendment = Amendment("RR-3-betting.4", "Four raises.", "max_raises", Choice(4))
+    own = House("own", "Own", "roberts", "roberts", (amendment,))
+    assert rules_for(own, "stud-high").raise_cap.cites == ("RR-3-betting.4", "RR-3-betting.3a")
 
 
 def test_lists_of_words_do_not_change() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from upcard.rulebooks import shelf
-from upcard.rulebooks.settings import Setting, Value, samples, wrong
+from upcard.rulebooks.settings import Setting, Value, default_choice, samples, wrong
 from upcard.rulebooks.shelf import BOOKS
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -25,8 +25,10 @@ CASES: dict[str, tuple[Setting, Value, list[Value]]] = {
     "numbers near a default with conditions": (
         Setting("int-or-none", {"value": 8, "razz": "none"}, least=5, most=8), "none", [7, 8],
     ),
+    "numbers from the least where the default is the word": (Setting("int-or-none", "none", least=5), "none", [6, 5]),
+    "numbers from nought where nothing is the least": (Setting("int-or-never", "never"), "never", [-1, 1, 0]),
     "an order is turned round, and neighbours change places": (
-        Setting("list", list(SUITS), values=SUITS),
+        Setting("list", list(SUITS), values=SUITS, whole=True),
         SUITS,
         [
             ("clubs", "diamonds", "hearts", "spades"),
@@ -56,6 +58,14 @@ def test_the_samples_of_what_a_book_says_are_allowed_and_other_values(book: str)
         assert [wrong(setting, other) for other in others if wrong(setting, other)] == [], name
         assert choice.value not in others, name
         assert len(others) == len({str(other) for other in others}), name
+
+
+def test_the_samples_of_the_defaults_are_allowed_and_other_values() -> None:
+    for name, setting in shelf().settings.items():
+        value = default_choice(setting).value
+        others = samples(setting, value)
+        assert [wrong(setting, other) for other in others if wrong(setting, other)] == [], name
+        assert value not in others, name
 
 
 def test_only_what_cannot_be_otherwise_has_no_samples() -> None:

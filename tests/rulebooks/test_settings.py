@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,9 +19,11 @@ CARDS = Setting("int-or-none", 8, least=5, most=13)
 BOXED = Setting("int-or-never", 2, least=2)
 SEATS = Setting("int", 8, least=2, most=11)
 FREE = Setting("int", 0)
+RATIO = Setting("decimal", 1)
 SHARE = Setting("decimal", 0.5, least=0, most=1)
 FOLD = Setting("enum", "allowed", values=("allowed", "forbidden"))
 STREETS = Setting("list", [4], values=(4, 5, 6, 7))
+ORDER = Setting("list", ["a", "b"], values=("a", "b"), whole=True)
 CALLS = Setting("set", ["pairs"], values=("pairs", "raises"))
 
 WORDS: list[tuple[Setting, str]] = [
@@ -29,6 +32,7 @@ WORDS: list[tuple[Setting, str]] = [
     (FOLD, "one of allowed, forbidden"),
     (CALLS, "a list of pairs, raises"),
     (STREETS, "a list of 4, 5, 6, 7"),
+    (ORDER, "a list of all of a, b, in any order"),
     (FREE, "a whole number"),
     (SEATS, "a whole number of at least 2 and at most 11"),
     (SHARE, "a number of at least 0 and at most 1"),
@@ -42,6 +46,7 @@ RIGHT: list[tuple[Setting, Value]] = [
     (CARDS, "none"), (BOXED, "never"), (SEATS, 2), (SEATS, 11), (FREE, -5), (SHARE, 0), (SHARE, 0.25),
     (SHARE, 1), (FOLD, "forbidden"),
     (STREETS, [4, 5]), (STREETS, (7,)), (STREETS, []), (CALLS, ["raises", "pairs"]),
+    (ORDER, ["b", "a"]), (ORDER, ("a", "b")), (FREE, 2**53), (RATIO, 0.5), (RATIO, -3),
 ]  # fmt: skip
 
 WRONG: list[tuple[Setting, Value]] = [
@@ -49,6 +54,8 @@ WRONG: list[tuple[Setting, Value]] = [
     (CARDS, 4), (CARDS, 14), (CARDS, "unlimited"), (SEATS, 1), (SEATS, 12), (SEATS, [3]), (SHARE, -0.1), (SHARE, 1.1),
     (SHARE, False), (SHARE, "half"), (FOLD, "perhaps"), (FOLD, True), (FOLD, ["allowed"]), (STREETS, 4), (STREETS, [3]),
     (STREETS, [4, 4]), (STREETS, [[4]]), (CALLS, "pairs"), (CALLS, ["pairs", "pairs"]),
+    (STREETS, [4.0]), (STREETS, [True]), (ORDER, ["a"]), (ORDER, []), (ORDER, ["a", "a"]), (FREE, 2**53 + 1),
+    (FREE, -(10**400)), (CAP, ""), (SEATS, ""), (RATIO, math.inf), (RATIO, -math.inf), (RATIO, math.nan),
 ]  # fmt: skip
 
 

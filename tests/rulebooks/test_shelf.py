@@ -57,35 +57,89 @@ def test_faults_of_all_books_and_topics_are_told_at_once(files: Path) -> None:
     change(files / "books" / "roberts.yaml", "check_raise: silent", "max_raises: silent")
     assert [fault.partition(" is unknown")[0] for fault in faults()] == [
         "topics.yaml: raise_cap: there is no setting 'raise_limit'",
-        "ukcasino.yaml: settings: max_raises: there is no rule UK-9",
-        "ukcasino.yaml: topics: raise_cap: there is no rule UK-9",
+        "books/ukcasino.yaml: settings: max_raises: there is no rule UK-9",
+        "books/ukcasino.yaml: topics: raise_cap: there is no rule UK-9",
         "catalogues/mohegan.yaml: MS-1: kind 'sport'",
-        "roberts.yaml: line 5: the key 'max_raises' stands here twice; keep one",
+        "books/roberts.yaml: line 5: the key 'max_raises' stands here twice; keep one",
     ]
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [
-        ("settings.yaml", "type: bool", "type: colour", "settings.yaml: Invalid enum value 'colour'"),
-        ("settings.yaml", "least: 1", "lowest: 1", "settings.yaml: Object contains unknown field `lowest`"),
-        ("settings.yaml", "type: bool, ", "", "settings.yaml: Object missing required field `type`"),
+        ("settings.yaml", "type: bool", "type: colour", "settings.yaml: check_raise: Invalid enum value 'colour'"),
+        ("settings.yaml", "least: 1", "lowest: 1", "settings.yaml: max_raises: Object contains unknown field `lowest`"),
+        ("settings.yaml", "type: bool, ", "", "settings.yaml: check_raise: Object missing required field `type`"),
+        ("settings.yaml", "default: 3", "default: 0", "settings.yaml: max_raises: default: value: 0 is not allowed"),
+        ("settings.yaml", "check_raise:", "5:", "settings.yaml: Expected `str`, got `int`"),
+        ("settings.yaml", small_files.SETTINGS, "", "settings.yaml: Expected `object`, got `null`"),
         (
             "topics.yaml",
             "{sentence: A player",
             "{mood: good, sentence: A player",
-            "topics.yaml: Object contains unknown field",
+            "topics.yaml: check_raise: Object contains unknown field",
         ),
-        ("topics.yaml", "[check_raise]", "check_raise", "topics.yaml: Expected `array`, got `str`"),
+        ("topics.yaml", "[check_raise]", "check_raise", "topics.yaml: check_raise: Expected `array`, got `str`"),
         ("topics.yaml", "check_raise: {", "raise_cap: {", "topics.yaml: line 3: the key 'raise_cap' stands here twice"),
         ("houses/mohegan.yaml", "book: mohegan", "book: hoyle", "houses/mohegan.yaml: book: there is no book 'hoyle'"),
+        ("houses/mohegan.yaml", "name: mohegan", "name: pocono", "houses/mohegan.yaml: name: 'pocono' does not fit"),
         ("games/razz.yaml", "wins: high", "wins: nothing", "games/razz.yaml: Invalid enum value 'nothing'"),
+        ("games/razz.yaml", "name: razz", "name: stud-high", "games/razz.yaml: name: 'stud-high' does not fit"),
+        ("books/roberts.yaml", "prefix: RR", "prefix: XX", "books/roberts.yaml: prefix: 'XX' does not fit this file"),
+        ("books/roberts.yaml", "catalogue: roberts", "catalogue: hoyle", "catalogues/hoyle.yaml: cannot be read"),
+        (
+            "books/roberts.yaml",
+            "catalogue: roberts",
+            "catalogue: mohegan",
+            "catalogues/mohegan.yaml: MS-1: the numbers",
+        ),
+        ("proofs.json", "{}", "{", "proofs.json: Input data was truncated"),
+        ("proofs.json", "{}", "[]", "proofs.json: Expected `object`, got `array`"),
     ],
 )
 def test_a_fault_names_its_file(files: Path, file: str, old: str, new: str, fault: str) -> None:
     change(files / file, old, new)
     (found,) = faults()
     assert found.startswith(fault)
+
+
+def test_faults_of_all_houses_and_games_are_told_at_once(files: Path) -> None:
+    (files / "houses" / "mohegan.yaml").write_text("name: mohegan\n", encoding="utf-8")
+    change(files / "houses" / "roberts.yaml", "book: roberts", "book: hoyle")
+    change(files / "games" / "razz.yaml", "name: razz", "name: whist")
+    change(files / "games" / "stud-high.yaml", "wins: high", "wins: nothing")
+    change(files / "books" / "ukcasino.yaml", "[UK-1]", "[UK-9]")
+    (files / "proofs.json").unlink()
+    assert [fault.partition(":")[0] for fault in faults()] == [
+        "games/stud-high.yaml", "games/razz.yaml", "proofs.json", "books/ukcasino.yaml", "books/ukcasino.yaml",
+        "houses/mohegan.yaml", "houses/roberts.yaml",
+    ]  # fmt: skip
+
+
+def test_the_faults_of_every_setting_and_topic_are_told_at_once_and_not_again_by_the_books(files: Path) -> None:
+    change(files / "settings.yaml", "type: bool", "type: colour")
+    change(files / "settings.yaml", "least: 1", "lowest: 1")
+    change(files / "topics.yaml", "sentence: A player may check and raise., ", "")
+    change(files / "games" / "razz.yaml", "name: razz", "name: whist")
+    assert [fault.rpartition(": ")[0] for fault in faults()] == [
+        "settings.yaml: max_raises", "settings.yaml: check_raise", "topics.yaml: check_raise", "games/razz.yaml",
+    ]  # fmt: skip
+
+
+def test_every_wrong_default_is_told(files: Path) -> None:
+    change(files / "settings.yaml", "default: 3", "default: {value: 0, omaha: 2}")
+    change(files / "settings.yaml", "default: true", "default: perhaps")
+    assert [fault.partition("default: ")[0] for fault in faults()] == [
+        "settings.yaml: max_raises: ",
+        "settings.yaml: max_raises: ",
+        "settings.yaml: check_raise: ",
+    ]
+
+
+def test_a_book_may_have_its_catalogue_under_another_name(files: Path) -> None:
+    change(files / "books" / "roberts.yaml", "catalogue: roberts", "catalogue: version-six")
+    (files / "catalogues" / "roberts.yaml").rename(files / "catalogues" / "version-six.yaml")
+    assert list(read_shelf().books["roberts"].rules) == ["RR-1"]
 
 
 def test_the_fingerprint_tells_what_the_files_hold(files: Path) -> None:

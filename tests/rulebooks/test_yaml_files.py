@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from upcard.rulebooks.errors import RulebookError
-from upcard.rulebooks.yaml_files import read_yaml
+from upcard.rulebooks.yaml_files import read_text, read_yaml
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def faults_of(text: str) -> tuple[str, ...]:
@@ -35,6 +40,42 @@ def test_a_key_that_stands_twice_is_a_fault(text: str, line: int) -> None:
     assert faults_of(text) == (f"some.yaml: line {line}: the key 'a' stands here twice; keep one",)
 
 
+def test_every_key_that_stands_twice_is_told_in_the_order_of_the_lines() -> None:
+    assert faults_of("a: {c: 1,\n c: 2}\nb: 1\nb: 2\nb: 3\n") == tuple(
+        f"some.yaml: line {line}: the key {key!r} stands here twice; keep one"
+        for line, key in ((2, "c"), (4, "b"), (5, "b"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [("2024-13-45", "timestamp"), ("!!int abc", "int"), ("!!int ''", "int"), ("!!bool abc", "bool"),
+     ("!!timestamp abc", "timestamp"), ("!!float abc", "float")],
+)  # fmt: skip
+def test_a_value_that_is_not_what_it_looks_like_is_a_fault(value: str, kind: str) -> None:
+    text = value.rpartition(" ")[2].strip("'")
+    assert faults_of(f"b:\n- {value}\n") == (
+        f"some.yaml: line 2: {text!r} cannot be read as {kind}; put text in quotes",
+    )
+
+
+@pytest.mark.parametrize("value", ["!!map abc", "!!map [a]", "!!set [[a, b]]"])
+def test_what_is_marked_as_a_mapping_is_one(value: str) -> None:
+    (fault,) = faults_of(f"a: {value}\n")
+    assert fault.startswith("some.yaml: line 1: expected a mapping node")
+
+
+def test_one_fault_does_not_hide_the_next() -> None:
+    assert faults_of("2024-13-45: 1\n2024-13-46: 2024-13-47\na: 1\na: !!int x\n? [a]\n: 1\n") == (
+        "some.yaml: line 1: '2024-13-45' cannot be read as timestamp; put text in quotes",
+        "some.yaml: line 2: '2024-13-46' cannot be read as timestamp; put text in quotes",
+        "some.yaml: line 2: '2024-13-47' cannot be read as timestamp; put text in quotes",
+        "some.yaml: line 4: 'x' cannot be read as int; put text in quotes",
+        "some.yaml: line 4: the key 'a' stands here twice; keep one",
+        "some.yaml: line 5: found unhashable key",
+    )
+
+
 def test_a_list_cannot_be_a_key() -> None:
     assert faults_of("? [a, b]\n: 1\n") == ("some.yaml: line 1: found unhashable key",)
 
@@ -51,3 +92,13 @@ def test_what_has_no_line_is_told_without_one() -> None:
 def test_nothing_is_run_that_a_file_names() -> None:
     (fault,) = faults_of("a: !!python/object/apply:print [1]\n")
     assert fault.startswith("some.yaml: line 1: could not determine a constructor")
+
+
+def test_the_text_of_a_file_is_read(tmp_path: Path) -> None:
+    (tmp_path / "some.yaml").write_text("a: ä\n", encoding="utf-8")
+    assert read_text(tmp_path / "some.yaml", "some.yaml") == "a: ä\n"
+
+
+def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError, match=r"^some\.yaml: cannot be read: No such file or directory$"):
+        read_text(tmp_path / "some.yaml", "some.yaml")

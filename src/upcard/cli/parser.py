@@ -92,7 +92,7 @@ examples:
   upcard replay hands/*.phh --json
 """
 PLAY = """\
-Sit down at a table with bots. All amounts are in chips; what is left out follows from the rest.
+Sit down at a table with bots. All amounts are in chips; what is left out is asked for.
 
 examples:
   upcard play --terminal
@@ -127,7 +127,7 @@ def parser() -> argparse.ArgumentParser:
     _json(scenario, "one object a line")
     replay = _command(commands, "replay", "play hands from files again", REPLAY, "replay")
     replay.add_argument("files", metavar="FILE", nargs="+", help="a .phh file, or JSON lines of events")
-    replay.add_argument("--house", help="the house for PHH files (default: roberts)")
+    replay.add_argument("--house", default="roberts", help="the house for PHH files (default: roberts)")
     _json(replay, "one object a line")
     return top
 
@@ -159,7 +159,7 @@ def _add_rules(rules: Commands) -> None:
     _json(search, "one object a rule")
     compare = _command(rules, "compare", "the five houses side by side", COMPARE, "rules_compare")
     compare.add_argument("name", metavar="TOPIC_OR_SETTING", help="as open-pair or max_raises")
-    compare.add_argument("--game", default="stud-high", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
+    compare.add_argument("--game", default="stud-high", help="stud-high, razz, stud-hilo or stud-hilo-nq")
     compare.add_argument(
         "--betting", default="fixed-limit", help="fixed-limit (default), spread-limit, pot-limit or no-limit"
     )
@@ -175,20 +175,20 @@ def _add_rules(rules: Commands) -> None:
 def _add_play(commands: Commands) -> None:
     play = _command(commands, "play", "sit down at a table", PLAY, "play")
     play.add_argument("--terminal", action="store_true", help="play here, in the terminal")
-    play.add_argument("--game", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
-    play.add_argument("--house", help="a house (default: roberts) or the path of a house file")
-    play.add_argument("--betting", help="fixed-limit (default), spread-, pot- or no-limit")
+    play.add_argument("--game", help="stud-high, razz, stud-hilo or stud-hilo-nq")
+    play.add_argument("--house", help="a house, or the path of a house file")
+    play.add_argument("--betting", help="fixed-limit, spread-limit, pot-limit or no-limit")
     amounts: list[tuple[str, Callable[[str], int], str]] = [
-        ("--ante", _amount, "the ante of each player (default: a fifteenth of the small bet)"),
-        ("--bring-in", _amount, "the forced bet (default: a third of the small bet)"),
-        ("--small-bet", _amount, "the bet of the first streets (default: 15)"),
-        ("--big-bet", _amount, "the bet of the later streets (default: twice the small bet)"),
-        ("--stack", _amount, "the chips that each player starts with (default: 33 small bets)"),
-        ("--bots", _amount, "how many bots sit down with you (default: 3)"),
+        ("--ante", _amount, "the ante of each player"),
+        ("--bring-in", _amount, "the forced bet"),
+        ("--small-bet", _amount, "the bet of the first streets"),
+        ("--big-bet", _amount, "the bet of the later streets"),
+        ("--stack", _amount, "the chips that each player starts with (default: 40 big bets)"),
+        ("--bots", _amount, "how many bots sit down with you"),
     ]
     for name, kind, what in amounts:
         play.add_argument(name, type=kind, metavar="N", help=what)
-    play.add_argument("--strength", help="how strong they are: calling, tight, thinking or mixed (default)")
+    play.add_argument("--strength", help="how strong they are: calling, tight, thinking or mixed")
     play.add_argument("--seed", type=int, metavar="N", help="the same cards each time")
 
 

@@ -8,7 +8,7 @@ from upcard.cli.page import BOLD, DIM, RED, YELLOW, Page, wrapped
 WIDTH = 80
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 BACK = "##"
-# A rule's number may end like a card: GP-dealing.2d.
+# A rule's number may end like a card, as in dealing.2d.
 _CARD = re.compile(r"(?<![\w.-])([2-9TJQKA])([cdhs])\b")
 _NUMBERS = re.compile(r"\[[^\[\]]*\]$")
 

@@ -43,24 +43,25 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsSho
         return Refusal("barred", "The last bet was not called, so no losing hand can be asked for.", topic.cites)
     winner = bool(state.won[request.by])
     live = winner and topic.shown_hand_live_if_winner_asks
-    return MuckedHandSeen(request.seat, request.by, state.taken_in[request.seat], live, topic.cites)
+    high, low = strengths(state, request.seat) if live else (0, 0)
+    return MuckedHandSeen(request.seat, request.by, state.taken_in[request.seat], live, high, low, topic.cites)
 
 
 def look_again(state: HandState) -> AwardMoved:
     """Compare a hand that is live again with the one that won, and move what the better one should have."""
-    seat = state.live_again
-    twin = state.copy()
-    twin.live[seat] = True
-    twin.shown[seat] = strengths(twin, seat)
+    before = state.copy()
+    for seat in state.live_later[:-1]:
+        before.live[seat] = True
+    after = before.copy()
+    after.live[state.live_later[-1]] = True
     moves: Counter[int] = Counter()
     for number, pot in enumerate(state.pots):
-        if seat in pot.seats:
-            for before, sign in ((award(state, number, pot.amount), -1), (award(twin, number, pot.amount), 1)):
-                for winner, amount in before.high + before.low:
-                    moves[winner] += sign * amount
-    return AwardMoved(
-        tuple((winner, amount) for winner, amount in moves.items() if amount), state.rules.see_losing_hand.cites
-    )
+        for then, sign in ((before, -1), (after, 1)):
+            result = award(then, number, pot.amount)
+            for winner, amount in result.high + result.low:
+                moves[winner] += sign * amount
+    moved = tuple((seat, amount) for seat, amount in moves.items() if amount)
+    return AwardMoved(moved, state.rules.see_losing_hand.cites)
 
 
 def collect(state: HandState, request: Collect) -> HandCollected | Refusal:

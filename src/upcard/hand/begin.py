@@ -109,6 +109,8 @@ def begin(  # noqa: PLR0913 - everything that a table decides, by name
     found = faults(rules, stakes, stacks, absent, away)
     if len(deck) != len(DECK) or set(deck) != WHOLE_DECK:
         found.append("The deck must hold each of the 52 cards once.")
+    if any(sorted(spare) != list(range(len(spare))) for spare in remakes):
+        found.append("An order of a remade stub must name each place once, from 0 up.")
     if carried < 0:
         found.append(f"{carried} chips cannot be carried into the pot: it must be 0 or more.")
     if showdown not in ("auto", "ask"):

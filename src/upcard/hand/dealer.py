@@ -223,7 +223,7 @@ def _between(state: HandState) -> Step:
 
 
 def _over(state: HandState) -> Step:
-    if state.live_again:
+    if state.award_doubted:
         unseen = next((seat for seat in live_seats(state) if seat not in state.shown), 0)
         return shown_hand(state, unseen) if unseen else look_again(state)
     return shown_to_all(state, "now") if state.showings else None

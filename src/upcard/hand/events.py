@@ -157,8 +157,8 @@ class Wagered(Event, frozen=True, tag=True):
     """The base of bets, completions and raises.
 
     ``level`` is the full level that the next wager is counted from, ``size`` the least it adds; ``counts`` tells
-    whether one of the raises was used, ``reopens`` whether those who have acted may raise again, ``caps`` whether the round is
-    now capped.
+    whether one of the raises was used, ``reopens`` whether those who have acted may raise again, ``caps`` whether the
+    round is now capped.
     """
 
     seat: int

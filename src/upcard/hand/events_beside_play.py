@@ -6,12 +6,17 @@ from upcard.hand.event import Cites, Event
 
 
 class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
-    """A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots."""
+    """A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots.
+
+    ``high`` and ``low`` are what it is worth, 0 if it is dead.
+    """
 
     seat: int
     by: int
     cards: tuple[int, ...]
     live: bool
+    high: int
+    low: int
     cites: Cites
 
 

@@ -103,11 +103,15 @@ def _hand_ended(state: HandState, event: HandEnded) -> None:
 
 def _mucked_hand_seen(state: HandState, event: MuckedHandSeen) -> None:
     state.seen_cards += event.cards
-    state.live_again = event.seat if event.live else 0
+    state.given_up = tuple(seat for seat in state.given_up if seat != event.seat)
+    if event.live:
+        state.shown[event.seat] = (event.high, event.low)
+        state.live_later += (event.seat,)
+        state.award_doubted = True
 
 
 def _award_moved(state: HandState, event: AwardMoved) -> None:
-    state.live_again = 0
+    state.award_doubted = False
     for seat, amount in event.moves:
         state.stack[seat] += amount
         state.won[seat] += amount

@@ -101,7 +101,8 @@ class HandState:
     final_two = False
     showdown: Literal["auto", "ask"] = "auto"
     given_up: tuple[int, ...] = ()  # seats that gave up at the showdown, should somebody ask to see them
-    live_again = 0  # a seat whose hand was turned up for the winner, until the award has been looked at
+    live_later: tuple[int, ...] = ()  # seats whose hands were turned up for the winner and are live again
+    award_doubted = False  # such a hand has just been turned up; the award is to be looked at again
     phase: int = 0  # Phase.ANTES
     street = 0
     ante_turn = 0

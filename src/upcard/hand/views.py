@@ -151,7 +151,7 @@ def _seat_view(state: HandState, seat: int) -> SeatView:
 
 
 def _open_down_cards(state: HandState, seat: int) -> list[int]:
-    """Return the down cards of a live hand that all have seen: at the showdown, early, or shown to one and so to all."""
+    """The down cards of a live hand that all have seen: at the showdown, early, or shown to one and so to all."""
     down = state.down[seat]
     early = down[: state.turned_up.get(seat, 0)]
     return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]

@@ -30,7 +30,7 @@ class Course(Struct, frozen=True):
 
 
 def follow(hand: Hand, script: Script) -> Course:
-    """Play a hand by the script, until it is over or differs."""
+    """Play a hand by the script, until that ends or the hand differs."""
     refusals: list[Refusal] = []
     for step in script:
         match step:

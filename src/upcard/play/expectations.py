@@ -1,10 +1,9 @@
-"""What can be expected of a hand in a scenario: the form in which each expectation is written, and how the hand differs."""
+"""What a scenario can expect of a hand: how each expectation is written, and how a hand differs from it."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, NamedTuple
 
-import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from upcard.cards.card import card_text, cards_text
 from upcard.hand.events import CardDealt
@@ -25,7 +24,7 @@ class Expectation(NamedTuple):
     differs: Callable[[Hand, Any], str]
 
 
-class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
     """Cards that a seat (None: a spectator) can see, and cards that it cannot."""
 
     seat: int | None = None
@@ -101,14 +100,13 @@ def _dead(hand: Hand) -> list[int]:
     return [seat for seat in state.order if not state.live[seat]]
 
 
-def _view_differs(hand: Hand, wanted: dict[str, Any]) -> str:
-    expected = msgspec.convert(wanted, Seen)
-    seen = _cards_in(hand.view(expected.seat))
-    who = "a spectator" if expected.seat is None else f"seat {expected.seat}"
-    for card in expected.shows.split():
+def _view_differs(hand: Hand, wanted: Seen) -> str:
+    seen = _cards_in(hand.view(wanted.seat))
+    who = "a spectator" if wanted.seat is None else f"seat {wanted.seat}"
+    for card in wanted.shows.split():
         if card not in seen:
             return f"{who} should see {card} and does not"
-    for card in expected.hides.split():
+    for card in wanted.hides.split():
         if card in seen:
             return f"{who} should not see {card} and does"
     return ""

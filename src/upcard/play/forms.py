@@ -16,13 +16,12 @@ class Form(NamedTuple):
     type: Any
     words: str
 
-    def fits(self, value: object) -> bool:
-        """Tell whether a value is written like this."""
+    def read(self, raw: object) -> Any:  # noqa: ANN401 - of this type
+        """Return a value that is written like this, UNSET if it is not."""
         try:
-            msgspec.convert(value, self.type)
+            return msgspec.convert(raw, self.type)
         except msgspec.ValidationError:
-            return False
-        return True
+            return UNSET
 
 
 class Reading:
@@ -41,11 +40,16 @@ class Reading:
 
     def value(self, where: str, raw: object, form: Form) -> Any:  # noqa: ANN401 - of the form's type
         """Return what is said for the house, UNSET if that is nothing or if it is wrong."""
-        said = raw if form.fits(raw) else self.part(where, raw)
-        if said is UNSET or form.fits(said):
-            return said
-        self.faults.append(f"{where}: write {form.words}, not {shortened(said)}")
-        return UNSET
+        value = form.read(raw)
+        if value is not UNSET:
+            return value
+        said = self.part(where, raw)
+        if said is UNSET:
+            return UNSET
+        value = form.read(said)
+        if value is UNSET:
+            self.faults.append(f"{where}: write {form.words}, not {shortened(said)}")
+        return value
 
     def part(self, where: str, raw: object) -> object:
         """Return the part of a map by house that is for this one, UNSET if it has none; what is no such map, whole."""

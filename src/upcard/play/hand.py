@@ -98,7 +98,8 @@ class Hand:
 
     def _order(self, cards: int) -> tuple[int, ...]:
         """Return the order of the next remade stub: that in which its places stand in the next spare."""
-        return tuple(place for place in self._remakes.pop(0) if place < cards)
+        spare = self._remakes.pop(0)
+        return (*(place for place in spare if place < cards), *range(len(spare), cards))
 
     def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Act for the seat in turn (or for ``seat``): the new events, the dealer's too; NotAllowed if forbidden."""

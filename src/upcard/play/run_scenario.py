@@ -1,7 +1,7 @@
 """Running a scenario: under each of its houses, with five fixed fillings of the cards that it leaves open."""
 
+import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from upcard.play.course import Course, follow
 from upcard.play.hand import Hand
 from upcard.play.scenario import Scenario, read_scenario
 from upcard.play.scenario_deck import lay_out, never_dealt
+from upcard.play.script import Script
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import find_house, shelf
@@ -49,6 +50,98 @@ def run_in(scenario: Scenario, path: Path, house: str, changes: dict[str, Any]) 
     """Run a scenario in one house, with every filling; the first that fails decides."""
     try:
         table = _Table(scenario, _house_of(path, house), {**scenario.differs, **changes})
-        ...
+        found = _try_to_begin(table) if scenario.refused else _play(table, scenario.script(house))
     except (RulebookError, SetupError) as fault:
         return _unusable(path, house, fault)
+    reason = found.difference or _unproven(scenario, house, found.cited)
+    return Outcome(str(path), house, not reason, reason, frozenset(found.cited), tuple(found.log))
+
+
+def _unusable(path: Path, house: str, fault: Exception) -> Outcome:
+    return Outcome(str(path), house, ok=False, reason=str(fault), cited=frozenset(), bad=True)
+
+
+def _house_of(path: Path, name: str) -> House:
+    """Return a house of the shelf, or that of a file beside the scenario."""
+    beside = path.parent / name
+    is_there = os.path.isfile(beside)  # noqa: PTH113 - unlike the method, it bears a name that is too long for a file
+    return find_house(str(beside) if is_there else name)
+
+
+class _Table:
+    """The table of a scenario in one house."""
+
+    def __init__(self, scenario: Scenario, house: House, differs: dict[str, Any]) -> None:
+        self.scenario, self.house, self.differs = scenario, house, differs
+        self.stakes = scenario.table_stakes()
+
+    def begin(self, deck: str | list[int] | None, filling: int) -> Hand:
+        """Begin the hand, or raise a SetupError."""
+        scenario = self.scenario
+        return Hand(
+            scenario.game,
+            self.house,
+            self.stakes,
+            scenario.stacks,
+            deck,
+            filling,
+            mode=scenario.mode,
+            absent=scenario.absent,
+            away=scenario.away,
+            behind=scenario.behind,
+            remakes=scenario.orders,
+            carried=scenario.carried,
+            showdown=scenario.showing,
+            button=scenario.button,
+            final_two=scenario.final_two,
+            differs=self.differs,
+        )
+
+    def play(self, script: Script, filling: int) -> Course:
+        """Play the hand by the script."""
+        if self.scenario.deck:
+            return follow(self.begin(self.scenario.deck, filling), script)
+        wanted = self.scenario.wanted()
+        course = lay_out(wanted, filling, lambda deck: follow(self.begin(deck, filling), script))
+        left = never_dealt(wanted, course.events)
+        if course.difference or not left:
+            return course
+        return Course(course.hand, f"cards: never dealt: {', '.join(left)}", course.refusals)
+
+
+class _Findings(Struct, frozen=True):
+    """What running a scenario in a house has shown."""
+
+    difference: str
+    cited: set[str]
+    log: list[str]
+
+
+def _play(table: _Table, script: Script) -> _Findings:
+    """Play with every filling, up to the first that differs."""
+    cited: set[str] = set()
+    for filling in FILLINGS[:1] if table.scenario.deck else FILLINGS:
+        course = table.play(script, filling)
+        cited |= course.cited
+        if course.difference:
+            break
+    return _Findings(course.difference, cited, course.hand.log)
+
+
+def _try_to_begin(table: _Table) -> _Findings:
+    """Begin a hand that should be refused; only the numbers that the refusal names can be proven by it."""
+    wanted = table.scenario.refused
+    try:
+        hand = table.begin(None, FILLINGS[0])
+    except SetupError as fault:
+        sentence = str(fault)
+        wrong = "" if wanted in sentence else f"the table was refused, but not with {wanted!r}: {sentence}"
+        return _Findings(wrong, set(_NUMBERS.findall(sentence)) & set(table.scenario.proves), [])
+    return _Findings("the table should have been refused, and was not", set(), hand.log)
+
+
+def _unproven(scenario: Scenario, house: str, cited: set[str]) -> str:
+    """Say which of the numbers that the file claims its run under that book's house does not cite."""
+    book = shelf().books.get(house)
+    missing = [number for number in scenario.proves if book and number in book.rules and number not in cited]
+    return f"the run does not cite {', '.join(missing)}" if missing else ""

@@ -1,7 +1,6 @@
-"""A scenario: a file that a floor person can read, and the proof that a rule is followed. Here it is read and checked."""
+"""A scenario: a file that a floor person can read, and the proof that a rule is followed; reading and checking it."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,9 +12,9 @@ from upcard.chips.stakes import Stakes
 from upcard.play.forms import Reading
 from upcard.play.scenario_deck import Wanted, wanted_cards
 from upcard.play.script import RawStep, Script, read_script
-from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.errors import RulebookError, gathering
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.yaml_files import read_yaml
+from upcard.rulebooks.yaml_files import read_text, read_yaml
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -43,7 +42,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     remakes: tuple[tuple[int, ...], ...] = ()
     refused: str = ""
     play: tuple[RawStep, ...] = ()
-    then: dict[str, Any] = {}
+    then: Any = {}
 
     @property
     def played_in(self) -> tuple[str, ...]:
@@ -56,13 +55,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "ask" if self.showdown == "ask" else "auto"
 
     @property
-    def wanted(self) -> Wanted:
-        """The cards that each place is to get."""
-        return wanted_cards(self.cards, self.stacks)
-
-    @property
     def orders(self) -> list[tuple[int, ...]]:
-        """The order of each stub that is remade, long enough for any: places that the file leaves out follow as they lie."""
+        """The order of each stub that is remade, as long as a deck: places left out follow as they lie."""
         return [(*order, *(place for place in DECK if place not in order)) for order in self.remakes]
 
     def table_stakes(self) -> Stakes:
@@ -71,6 +65,10 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             return msgspec.convert({"betting": self.betting, **self.stakes}, Stakes)
         except msgspec.ValidationError as fault:
             raise RulebookError([f"stakes: {fault}"]) from None
+
+    def wanted(self) -> Wanted:
+        """Return the cards that each place is to get, or raise a RulebookError."""
+        return wanted_cards(self.cards, self.stacks)
 
     def script(self, house: str) -> Script:
         """Return the steps as a house plays them, or raise a RulebookError with everything that is wrong with them."""
@@ -87,18 +85,12 @@ _OPEN_CARDS = re.compile(r"(?<=: )\?(?: (?:\?|[2-9TJQKA][cdhs]))*(?=\s*(?:$|[,}#
 
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file, or raise a RulebookError with everything that is wrong with it."""
+    text = _OPEN_CARDS.sub(lambda found: f'"{found[0]}"', read_text(path, path.name))
     try:
-        text = _OPEN_CARDS.sub(lambda found: f'"{found[0]}"', path.read_text(encoding="utf-8"))
         scenario = msgspec.convert(read_yaml(text, path.name), Scenario)
-    except RulebookError:
-        raise
-    except UnicodeDecodeError:
-        raise RulebookError([f"{path.name}: this is not a text file (UTF-8)"]) from None
-    except OSError as fault:
-        raise RulebookError([f"{path.name}: cannot be read: {fault.strerror}"]) from None
-    except (msgspec.ValidationError, ValueError) as fault:  # YAML has dates, and those that no calendar has are errors
+    except msgspec.ValidationError as fault:
         raise RulebookError([f"{path.name}: {fault}"]) from None
-    faults = [*_set_up_faults(scenario), *_proof_faults(scenario), *_part_faults(scenario)]
+    faults = [*_set_up_faults(scenario), *_proof_faults(scenario), *_play_faults(scenario)]
     if faults:
         raise RulebookError([f"{path.name}: {fault}" for fault in faults])
     return scenario
@@ -113,7 +105,8 @@ def _set_up_faults(scenario: Scenario) -> list[str]:
         faults.append(f"showdown: write auto or ask, not {scenario.showdown!r}")
     if scenario.button and scenario.button not in scenario.stacks:
         faults.append(f"button: write 0 or a seat of the table, not {scenario.button}")
-    faults += [f"behind: there is no seat {seat} at this table" for seat in scenario.behind if seat not in scenario.stacks]
+    strange = [seat for seat in scenario.behind if seat not in scenario.stacks]
+    faults += [f"behind: there is no seat {seat} at this table" for seat in strange]
     if scenario.cards and scenario.deck:
         faults.append("give cards or deck, not both")
     if scenario.refused and (scenario.play or scenario.then or scenario.cards or scenario.deck):
@@ -135,17 +128,14 @@ def _proof_faults(scenario: Scenario) -> list[str]:
     ]
 
 
-def _part_faults(scenario: Scenario) -> list[str]:
-    """List what is wrong with the stakes, with the cards, and in any house with the steps and expectations."""
-    parts: list[Callable[[], object]] = [
-        scenario.table_stakes,
-        lambda: scenario.wanted,
-        *(lambda house=house: scenario.script(house) for house in scenario.played_in),
-    ]
+def _play_faults(scenario: Scenario) -> list[str]:
+    """List what is wrong with the stakes, the cards, and the steps and expectations in any house."""
     faults: list[str] = []
-    for read in parts:
-        try:
-            read()
-        except RulebookError as fault:
-            faults += fault.faults
+    with gathering(faults):
+        scenario.table_stakes()
+    with gathering(faults):
+        scenario.wanted()
+    for house in scenario.played_in:
+        with gathering(faults):
+            scenario.script(house)
     return list(dict.fromkeys(faults))

@@ -50,8 +50,8 @@ def _named(wanted: Wanted) -> list[int]:
 def lay_out(wanted: Wanted, filling: int, play: Callable[[list[int]], AnyPlayed]) -> AnyPlayed:
     """Play with the deck that deals the cards wanted; everything else is filled by chance, the same each time.
 
-    Who gets which card depends on who folds, so the hand is played again and again. Each time all the cards that were dealt come into
-    their places, and with them it goes further, until it goes its whole course with every card in its place.
+    Who gets which card depends on who folds, so the hand is played again and again: each time as far as it goes, and
+    then all the cards dealt so far are put in their places, until there is nothing more to put right.
     """
     named = set(_named(wanted))
     others = [card for card in DECK if card not in named]

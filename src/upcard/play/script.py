@@ -1,6 +1,7 @@
 """The script of a scenario: its steps as they are to be played in one house, the last a look at what came of them."""
 
 from collections.abc import Sequence
+from reprlib import repr as shortened
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -13,7 +14,6 @@ from upcard.rulebooks.errors import RulebookError
 
 RawStep = str | dict[str, Any]
 
-STEP = Form(str, "a step, as in 3 raise 75")
 CODE = Form(RefusalCode, "the code of a refusal, as in not-offered")
 CITES = Form(list[str], "a list of rule numbers")
 
@@ -26,7 +26,7 @@ class Action(Struct, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    """Somebody wants to do something and is refused, with this code if one is given, and at least by these rules."""
+    """Somebody wants to do something and is refused: with this code if one is given, at least by these rules."""
 
     text: str
     request: AnyRequest
@@ -43,7 +43,7 @@ class Look(Struct, frozen=True):
 Script = list[Action | Refused | Look]
 
 
-def read_script(play: Sequence[RawStep], then: dict[str, Any], reading: Reading) -> Script:
+def read_script(play: Sequence[RawStep], then: object, reading: Reading) -> Script:
     """Read the steps and the end of a file for one house."""
     script: Script = []
     for number, raw in enumerate(play, 1):
@@ -64,15 +64,15 @@ def _step(raw: RawStep, where: str, reading: Reading) -> Action | Refused | Look
         case ["code", "refuse"] | ["cites", "code", "refuse"]:
             return _refused(raw, where, reading)
         case ["refuse"] | ["cites", "refuse"]:
-            raise RulebookError([f"refuse {raw['refuse']}: give the code of the refusal"])
-        case keys:
-            raise RulebookError([f"{', '.join(keys)}: write an action, refuse with code (and cites), or expect"])
+            raise RulebookError([f"refuse {shortened(raw['refuse'])}: give the code of the refusal"])
+        case _:
+            raise RulebookError([f"write an action, refuse with code and cites, or expect, not {shortened(raw)}"])
 
 
 def _refused(raw: dict[str, Any], where: str, reading: Reading) -> Refused:
     text = raw["refuse"]
-    if not STEP.fits(text):
-        raise RulebookError([f"refuse: write {STEP.words}, not {text!r}"])
+    if not isinstance(text, str):
+        raise RulebookError([f"refuse: write a step, as in 3 raise 75, not {shortened(text)}"])
     code = reading.value(f"{where}: code", raw["code"], CODE)
     cites = reading.value(f"{where}: cites", raw.get("cites", []), CITES)
     return Refused(text, request_of(text), "" if code is UNSET else code, [] if cites is UNSET else cites)
@@ -85,7 +85,8 @@ def _look(raw: object, where: str, reading: Reading) -> Look:
     if said is UNSET:
         return Look({})
     if not isinstance(said, dict):
-        raise RulebookError([f"write what is expected, as in {{turn: 3}}, not {said!r}"])
+        reading.faults.append(f"{where}: write what is expected, as in {{turn: 3}}, not {shortened(said)}")
+        return Look({})
     wanted = {key: _expected(key, value, where, reading) for key, value in said.items()}
     return Look({key: value for key, value in wanted.items() if value is not UNSET})
 

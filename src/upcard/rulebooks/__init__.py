@@ -1,13 +1,26 @@
 """Books, profiles, games and houses as data, and the topics in which they meet."""
 
+from typing import TYPE_CHECKING, Any
+
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game, Street
 from upcard.rulebooks.house import House, amended_house
-from upcard.rulebooks.rules import Ground, Rules, rules_for
 from upcard.rulebooks.shelf import Shelf, find_game, find_house, shelf
 from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES, BettingForm, GameName, Mode
+
+if TYPE_CHECKING:
+    from upcard.rulebooks.rules import Ground, Rules, rules_for
 
 __all__ = [
     "BETTING_FORMS", "GAMES", "MODES", "BettingForm", "Game", "GameName", "Ground", "House", "Mode", "RulebookError",
     "Rules", "Shelf", "Street", "amended_house", "find_game", "find_house", "rules_for", "shelf",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    """Load the rules in force when they are first asked for: a command that only looks up a rule starts without."""
+    if name not in ("Ground", "Rules", "rules_for"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from upcard.rulebooks import rules  # noqa: PLC0415 - lazily, see above
+
+    return getattr(rules, name)

@@ -1,6 +1,6 @@
 """A book's profile: its value for every setting, its numbers for every topic, and the rules that cannot be played."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -8,9 +8,21 @@ from msgspec import Struct
 from upcard.rulebooks.catalogue import Rule
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.settings import Choice, Setting, parse_choice
+from upcard.rulebooks.shape import Keys, unknown_keys, wrong_keys
 from upcard.rulebooks.yaml_files import read_yaml
 
-KEYS = ("title", "prefix", "catalogue", "settings", "topics", "not_played")
+KEYS: Keys = {"title": str, "prefix": str, "catalogue": str, "settings": dict, "topics": dict, "not_played": dict}
+
+
+class Profile(Struct, frozen=True):
+    """A book's file as it was written: each key holds what it should, and nothing in them has been checked yet."""
+
+    title: str
+    prefix: str
+    catalogue: str
+    settings: dict[str, Any]
+    topics: dict[str, Any]
+    not_played: dict[str, Any]
 
 
 class Book(Struct, frozen=True):
@@ -25,44 +37,58 @@ class Book(Struct, frozen=True):
     not_played: dict[str, str]
 
 
-def read_book(
-    text: str,
+def read_profile(text: str, file: str) -> Profile:
+    """Read a book's file, or raise with the keys that are missing, unknown or wrong."""
+    raw = read_yaml(text, file)
+    if not isinstance(raw, dict):
+        raise RulebookError([f"{file}: the keys of a book are {', '.join(KEYS)}"])
+    faults = unknown_keys(raw, KEYS) + wrong_keys(raw, KEYS)
+    if faults:
+        raise RulebookError([f"{file}: {fault}" for fault in faults])
+    # A part without entries is written as a key alone, which YAML takes for nothing.
+    return Profile(**{key: {} if raw[key] is None else raw[key] for key in KEYS})
+
+
+def check_book(
+    profile: Profile,
     name: str,
-    rules: tuple[Rule, ...],
+    file: str,
+    rules: Iterable[Rule],
     settings: Mapping[str, Setting],
     topics: Mapping[str, Any],
 ) -> Book:
-    """Read a book's profile, checked against its catalogue and the lists of settings and topics."""
-    file = f"{name}.yaml"
-    raw = read_yaml(text, file)
-    if not isinstance(raw, dict) or set(raw) != set(KEYS):
-        raise RulebookError([f"{file}: the keys of a book are {', '.join(KEYS)}"])
+    """Make a book of its profile, checked against its catalogue and the lists of settings and topics."""
     numbers = {rule.id: rule for rule in rules}
     faults: list[str] = []
-    choices = _read_settings(raw["settings"] or {}, settings, faults)
-    for key, choice in choices.items():
-        faults += [f"settings: {key}: there is no rule {rule}" for rule in choice.rules if rule not in numbers]
-        if not choice.rules:
-            faults.append(f"settings: {key}: no rules; name the numbers that fix the value, or write silent")
-    cited = _read_topics(raw["topics"] or {}, topics, numbers, faults)
-    not_played = {str(key): str(reason) for key, reason in (raw["not_played"] or {}).items()}
-    faults += [f"not_played: there is no rule {key}" for key in not_played if key not in numbers]
+    choices = _check_settings(profile.settings, settings, numbers, faults)
+    cited = _check_topics(profile.topics, topics, numbers, faults)
+    not_played = _check_not_played(profile.not_played, numbers, faults)
     if faults:
         raise RulebookError([f"{file}: {fault}" for fault in faults])
-    return Book(name, str(raw["title"]), str(raw["prefix"]), numbers, choices, cited, not_played)
+    return Book(name, profile.title, profile.prefix, numbers, choices, cited, not_played)
 
 
-def _read_settings(raw: Mapping[str, Any], settings: Mapping[str, Setting], faults: list[str]) -> dict[str, Choice]:
+def _check_settings(
+    raw: Mapping[str, Any],
+    settings: Mapping[str, Setting],
+    numbers: Mapping[str, Rule],
+    faults: list[str],
+) -> dict[str, Choice]:
     faults += [f"settings: there is no setting {key!r}" for key in raw if key not in settings]
     faults += [f"settings: {key} is missing; give its value, or write silent" for key in settings if key not in raw]
-    return {
+    choices = {
         key: parse_choice(f"settings: {key}", value, settings[key], faults)
         for key, value in raw.items()
         if key in settings and value != "silent"
     }
+    for key, choice in choices.items():
+        faults += [f"settings: {key}: there is no rule {rule}" for rule in choice.rules if rule not in numbers]
+        if not choice.rules:
+            faults.append(f"settings: {key}: no rules; name the numbers that fix the value, or write silent")
+    return choices
 
 
-def _read_topics(
+def _check_topics(
     raw: Mapping[str, Any],
     topics: Mapping[str, Any],
     numbers: Mapping[str, Rule],
@@ -78,3 +104,9 @@ def _read_topics(
             faults += [f"topics: {topic}: there is no rule {number}" for number in ids if number not in numbers]
             cited[topic] = tuple(ids)
     return cited
+
+
+def _check_not_played(raw: Mapping[str, Any], numbers: Mapping[str, Rule], faults: list[str]) -> dict[str, str]:
+    faults += [f"not_played: there is no rule {key}" for key in raw if key not in numbers]
+    faults += [f"not_played: {key}: write the reason" for key, reason in raw.items() if not isinstance(reason, str)]
+    return dict(raw)

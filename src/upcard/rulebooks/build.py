@@ -8,8 +8,10 @@ from upcard.rulebooks.shelf import COMPILED, read_shelf
 
 
 def write(path: Path = COMPILED) -> None:
-    """Write the compiled shelf."""
-    path.write_bytes(msgspec.json.encode(read_shelf()))
+    """Write the compiled shelf, in one stroke: whoever starts meanwhile finds the old one or the new one, whole."""
+    unfinished = path.with_name(f"{path.name}.new")
+    unfinished.write_bytes(msgspec.json.encode(read_shelf()))
+    unfinished.replace(path)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
 """The catalogue of a book: every rule of it, restated in our words, under its number."""
 
+from collections.abc import Iterable
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.shape import convert, named
 from upcard.rulebooks.vocabulary import ALL_GAMES, FORMS_COVERED, HAND_KINDS, KINDS, concerns_stud
 from upcard.rulebooks.yaml_files import read_yaml
 
@@ -30,36 +31,35 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind in HAND_KINDS and concerns_stud(self.games)
 
 
-def read_catalogue(text: str, name: str, prefix: str) -> tuple[Rule, ...]:
+def read_catalogue(text: str, file: str, prefix: str) -> tuple[Rule, ...]:
     """Read a catalogue file, or raise with all its faults."""
-    entries = read_yaml(text, name)
+    entries = read_yaml(text, file)
     if not isinstance(entries, list):
-        raise RulebookError([f"{name}: a catalogue is a list of rules"])
+        raise RulebookError([f"{file}: a catalogue is a list of rules"])
     faults: list[str] = []
-    rules = [rule for number, entry in enumerate(entries, 1) if (rule := _read_rule(entry, number, name, faults))]
+    read = [convert(entry, Rule, f"{file}: {name}", faults) for name, entry in named(entries, "id")]
+    rules = tuple(rule for rule in read if rule is not None)
+    faults += [f"{file}: {fault}" for fault in _faults_among(rules, prefix)]
+    if faults:
+        raise RulebookError(faults)
+    return rules
+
+
+def _faults_among(rules: Iterable[Rule], prefix: str) -> list[str]:
+    """Say what is wrong with rules that have the right shape."""
+    faults: list[str] = []
     seen: set[str] = set()
     for rule in rules:
         if rule.id in seen:
-            faults.append(f"{name}: {rule.id}: this number stands twice")
+            faults.append(f"{rule.id}: this number stands twice")
         seen.add(rule.id)
         if not rule.id.startswith(f"{prefix}-"):
-            faults.append(f"{name}: {rule.id}: the numbers of this book begin with {prefix}-")
+            faults.append(f"{rule.id}: the numbers of this book begin with {prefix}-")
         if rule.kind not in KINDS:
-            faults.append(f"{name}: {rule.id}: kind {rule.kind!r} is unknown; write one of {', '.join(KINDS)}")
+            faults.append(f"{rule.id}: kind {rule.kind!r} is unknown; write one of {', '.join(KINDS)}")
         faults += [
-            f"{name}: {rule.id}: game {tag!r} is unknown"
+            f"{rule.id}: game {tag!r} is unknown"
             for tag in rule.games
             if tag not in ALL_GAMES and tag not in FORMS_COVERED
         ]
-    if faults:
-        raise RulebookError(faults)
-    return tuple(rules)
-
-
-def _read_rule(entry: object, number: int, name: str, faults: list[str]) -> Rule | None:
-    try:
-        return msgspec.convert(entry, Rule)
-    except msgspec.ValidationError as fault:
-        label = entry.get("id", f"entry {number}") if isinstance(entry, dict) else f"entry {number}"
-        faults.append(f"{name}: {label}: {fault}")
-        return None
+    return faults

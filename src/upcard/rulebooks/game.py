@@ -1,11 +1,12 @@
 """A game: its streets and what wins the pot."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.shape import convert, named
 from upcard.rulebooks.vocabulary import GameName
 from upcard.rulebooks.yaml_files import read_yaml
 
@@ -32,8 +33,19 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_game(text: str, file: str) -> Game:
-    """Read a game file, or raise with what is wrong."""
-    try:
-        return msgspec.convert(read_yaml(text, file), Game)
-    except msgspec.ValidationError as fault:
-        raise RulebookError([f"{file}: {fault}"]) from None
+    """Read a game file, or raise with what is wrong with the game and with each street."""
+    raw = read_yaml(text, file)
+    faults: list[str] = []
+    streets: tuple[Street, ...] = ()
+    if isinstance(raw, dict) and isinstance(raw.get("streets"), list):
+        streets = _read_streets(raw["streets"], file, faults)
+        raw = raw | {"streets": []}
+    game = convert(raw, Game, file, faults)
+    if game is None or faults:
+        raise RulebookError(faults)
+    return msgspec.structs.replace(game, streets=streets)
+
+
+def _read_streets(entries: list[Any], file: str, faults: list[str]) -> tuple[Street, ...]:
+    read = (convert(entry, Street, f"{file}: streets: {name}", faults) for name, entry in named(entries, "name"))
+    return tuple(street for street in read if street is not None)

@@ -1,15 +1,19 @@
-"""A house: the book it follows, what fills that book's gaps, and where it differs, each difference under its own number."""
+"""A house: the book it follows, what fills that book's gaps, and where it differs, each time under its own number."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.settings import Choice, Setting, parse_choice
+from upcard.rulebooks.shape import Keys, unknown_keys, wrong_keys
 from upcard.rulebooks.yaml_files import read_yaml
 
-KEYS = ("name", "title", "book", "where_silent", "differs")
+KEYS: Keys = {"name": str, "title": str, "book": str, "where_silent": str, "differs": list}
+OPTIONAL = ("title", "where_silent", "differs")
+DIFFERENCE_KEYS: Keys = {"number": str, "text": str, "setting": str, "value": object}
 
 
 class Amendment(Struct, frozen=True):
@@ -46,49 +50,40 @@ def read_house(
     raw = read_yaml(text, file)
     if not isinstance(raw, dict):
         raise RulebookError([f"{file}: a house file has the keys {', '.join(KEYS)}"])
-    faults = [f"{key}: unknown key; a house has {', '.join(KEYS)}" for key in raw if key not in KEYS]
-    faults += [f"{key}: missing" for key in ("name", "book") if not isinstance(raw.get(key), str)]
+    faults = unknown_keys(raw, KEYS) + wrong_keys(raw, KEYS, OPTIONAL)
     for key in ("book", "where_silent"):
         if isinstance(raw.get(key), str) and raw[key] not in books:
             faults.append(f"{key}: there is no book {raw[key]!r}; write one of {', '.join(books)}")
-    differs = _read_differences(raw.get("differs") or [], settings, faults)
+    entries = raw.get("differs")
+    differs = _read_differences(entries if isinstance(entries, list) else [], settings, faults)
     if faults:
         raise RulebookError([f"{file}: {fault}" for fault in faults])
-    return House(
-        name=raw["name"],
-        title=str(raw.get("title", raw["name"])),
-        book=raw["book"],
-        where_silent=raw.get("where_silent", "roberts"),
-        differs=differs,
-        source=source,
-    )
+    told = {"title": raw["name"], "where_silent": "roberts"} | raw
+    return House(told["name"], told["title"], told["book"], told["where_silent"], differs, source)
 
 
-def _read_differences(raw: Any, settings: Mapping[str, Setting], faults: list[str]) -> tuple[Amendment, ...]:  # noqa: ANN401 - as read from YAML
-    if not isinstance(raw, list):
-        faults.append("differs: write a list, each with number, text, setting and value")
-        return ()
-    amendments: list[Amendment] = []
-    for place, entry in enumerate(raw, 1):
-        missing = [
-            key for key in ("number", "text", "setting", "value") if not isinstance(entry, dict) or key not in entry
-        ]
-        if missing:
-            faults.append(f"differs: entry {place}: {', '.join(missing)} missing; give number, text, setting and value")
-            continue
-        name = entry["setting"]
-        if name not in settings:
-            faults.append(f"differs: entry {place}: there is no setting {name!r}")
-            continue
-        choice = {key: value for key, value in entry.items() if key != "setting"}
-        parsed = parse_choice(f"differs: {name}", choice, settings[name], faults)
-        amendments.append(Amendment(str(entry["number"]), str(entry["text"]), name, parsed))
-    seen: set[str] = set()
-    for amendment in amendments:
-        if amendment.setting in seen:
-            faults.append(f"differs: {amendment.setting}: changed twice; keep one")
-        seen.add(amendment.setting)
-    return tuple(amendments)
+def _read_differences(
+    entries: Sequence[object], settings: Mapping[str, Setting], faults: list[str]
+) -> tuple[Amendment, ...]:
+    read = [_read_difference(entry, place, settings, faults) for place, entry in enumerate(entries, 1)]
+    amendments = tuple(amendment for amendment in read if amendment is not None)
+    changes = Counter(amendment.setting for amendment in amendments)
+    faults += [f"differs: {setting}: changed twice; keep one" for setting, times in changes.items() if times > 1]
+    return amendments
+
+
+def _read_difference(entry: object, place: int, settings: Mapping[str, Setting], faults: list[str]) -> Amendment | None:
+    """Read one difference; what it holds besides its keys are conditions and their values."""
+    raw = entry if isinstance(entry, dict) else {}
+    wrong = wrong_keys(raw, DIFFERENCE_KEYS)
+    if not wrong and raw["setting"] not in settings:
+        wrong = [f"there is no setting {raw['setting']!r}"]
+    if wrong:
+        faults += [f"differs: entry {place}: {fault}" for fault in wrong]
+        return None
+    name = raw["setting"]
+    choice = {key: value for key, value in raw.items() if key != "setting"}
+    return Amendment(raw["number"], raw["text"], name, parse_choice(f"differs: {name}", choice, settings[name], faults))
 
 
 def amended_house(house: House, changes: Mapping[str, Any], settings: Mapping[str, Setting]) -> House:

@@ -1,4 +1,4 @@
-"""The rules in force at a table: a house, a game, a betting form and a mode, with every setting decided and every topic cited."""
+"""The rules in force at a table: for a house, game, betting form and mode every setting decided, every topic cited."""
 
 import hashlib
 from functools import lru_cache
@@ -7,10 +7,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.errors import RulebookError, gathering
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House
-from upcard.rulebooks.settings import Value, parse_choice, value_in_force
+from upcard.rulebooks.settings import Value, default_choice, value_in_force
 from upcard.rulebooks.shelf import Shelf, find_game, find_house, shelf
 from upcard.rulebooks.topics import (
     Absent,
@@ -143,18 +143,16 @@ class Rules(Struct, frozen=True, eq=False):
 
 
 def rules_for(house: str | House, game: str, betting: str = "fixed-limit", mode: str = "cash") -> Rules:
-    """Return the rules of a house (by name, by the path of its file, or as read) for a game, a betting form and a mode."""
-    faults = []
+    """Return the rules of a house (by name, by the path of its file, or as read) for a game, a form and a mode."""
+    faults: list[str] = []
     if betting not in BETTING_FORMS:
         faults.append(f"there is no betting form {betting!r}; write one of {', '.join(BETTING_FORMS)}")
     if mode not in MODES:
         faults.append(f"there is no mode {mode!r}; write one of {', '.join(MODES)}")
     found: list[Any] = []
     for find, name in ((find_house, house), (find_game, game)):
-        try:
+        with gathering(faults):
             found.append(find(name) if isinstance(name, str) else name)
-        except RulebookError as fault:
-            faults += fault.faults
     if faults:
         raise RulebookError(faults)
     return _compiled(msgspec.json.encode(found[0]), found[1].name, betting, mode)
@@ -185,7 +183,7 @@ def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mod
     """Ask the house's amendments, its book, the book that fills its gaps, and last the default."""
     amendment = house.amended(name)
     if amendment is not None:
-        return Ground(_plain(value_in_force(amendment.choice, game.name, betting, mode)), (amendment.number,), "house")
+        return Ground(value_in_force(amendment.choice, game.name, betting, mode), (amendment.number,), "house")
     sources: tuple[tuple[str, Source], ...] = ((house.book, "book"), (house.where_silent, "where-silent"))
     for book, source in sources:
         choice = on_shelf.books[book].settings.get(name)
@@ -193,24 +191,21 @@ def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mod
             # Which forms a book offers cannot depend on the form that is asked for.
             cites = choice.rules if name == "betting" else _fitting(on_shelf, book, choice.rules, game, betting, mode)
             if cites:
-                return Ground(_plain(value_in_force(choice, game.name, betting, mode)), cites, source)
-    default = parse_choice(name, on_shelf.settings[name].default, on_shelf.settings[name], [])
-    return Ground(_plain(value_in_force(default, game.name, betting, mode)), DEFAULT_GROUND, "default")
-
-
-def _plain(value: Value) -> Value:
-    return tuple(value) if isinstance(value, list) else value
+                return Ground(value_in_force(choice, game.name, betting, mode), cites, source)
+    default = default_choice(on_shelf.settings[name])
+    return Ground(value_in_force(default, game.name, betting, mode), DEFAULT_GROUND, "default")
 
 
 def _topic_cites(
     on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, topic: str,
 ) -> tuple[tuple[str, ...], bool]:  # fmt: skip
-    """Return the numbers that speak to a topic, and whether neither the house's book nor the one that fills its gaps does."""
-    own = tuple(amendment.number for amendment in house.differs if amendment.setting in on_shelf.topics[topic].settings)
+    """Return the numbers that speak to a topic, each once, and whether nobody whom the house goes by does."""
+    settings = on_shelf.topics[topic].settings
+    own = tuple(dict.fromkeys(amendment.number for amendment in house.differs if amendment.setting in settings))
     for book in (house.book, house.where_silent):
         cites = _fitting(on_shelf, book, on_shelf.books[book].topics.get(topic, ()), game, betting, mode)
         if cites:
-            return own + cites, False
+            return tuple(dict.fromkeys(own + cites)), False
     return own or DEFAULT_GROUND, not own
 
 

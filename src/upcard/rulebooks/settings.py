@@ -10,7 +10,9 @@ SettingType = Literal[
     "int", "int-or-unlimited", "int-or-none", "int-or-never", "decimal", "bool", "enum", "set", "list", "stakes",
 ]  # fmt: skip
 Value = Any  # int, float, bool, str or a list of str and int: what YAML gives
+Held = bool | int | float | str | tuple[str | int, ...]  # a value that was read, from the files or from JSON alike
 CONDITIONS = frozenset((*GAMES, *MODES, *FORMS_COVERED))
+LARGEST = 2**53  # up to here JSON keeps every whole number; what has no end (.inf) it does not keep at all
 
 
 class Setting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,6 +21,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     type: SettingType
     default: Value
     values: tuple[str | int, ...] = ()
+    whole: bool = False  # a list with all of the values: only their order is free
     least: float | None = None
     most: float | None = None
     rows: tuple[str, ...] = ()
@@ -27,8 +30,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
 class Choice(Struct, frozen=True):
     """A book's or a house's value for a setting: by condition where it depends on one, with the rules that fix it."""
 
-    value: Value
-    when: tuple[tuple[str, Value], ...] = ()
+    value: Held
+    when: tuple[tuple[str, Held], ...] = ()
     rules: tuple[str, ...] = ()
     note: str = ""
 
@@ -38,7 +41,7 @@ def holds(condition: str, game: GameName, betting: BettingForm, mode: Mode) -> b
     return condition in (game, mode) or betting in FORMS_COVERED.get(condition, ())
 
 
-def value_in_force(choice: Choice, game: GameName, betting: BettingForm, mode: Mode) -> Value:
+def value_in_force(choice: Choice, game: GameName, betting: BettingForm, mode: Mode) -> Held:
     """Return the value that holds: the last condition that is met, else the plain value."""
     value = choice.value
     for condition, other in choice.when:
@@ -49,23 +52,26 @@ def value_in_force(choice: Choice, game: GameName, betting: BettingForm, mode: M
 
 def allowed_words(setting: Setting) -> str:
     """Say in words what a setting may be."""
-    if setting.type == "bool":
-        return "true or false"
-    if setting.type == "stakes":
-        return "stakes (the table's stakes decide)"
-    if setting.type == "enum":
-        return "one of " + ", ".join(str(value) for value in setting.values)
-    if setting.type in ("set", "list"):
-        return "a list of " + ", ".join(str(value) for value in setting.values)
+    words = ", ".join(str(value) for value in setting.values)
+    match setting.type:
+        case "bool":
+            return "true or false"
+        case "stakes":
+            return "stakes (the table's stakes decide)"
+        case "enum":
+            return f"one of {words}"
+        case "set" | "list":
+            return f"a list of all of {words}, in any order" if setting.whole else f"a list of {words}"
     noun = "a number" if setting.type == "decimal" else "a whole number"
     low = f" of at least {setting.least:g}" if setting.least is not None else ""
     high = f" and at most {setting.most:g}" if setting.most is not None else ""
-    return noun + low + high + _word_instead(setting.type)
+    instead = f", or {word}" if (word := _word_instead(setting)) else ""
+    return noun + low + high + instead
 
 
-def _word_instead(kind: str) -> str:
-    word = kind.partition("-or-")[2]
-    return f", or {word}" if word else ""
+def _word_instead(setting: Setting) -> str:
+    """Return the word that may stand instead of a number, if there is one."""
+    return setting.type.partition("-or-")[2]
 
 
 def wrong(setting: Setting, value: Value) -> str | None:
@@ -73,27 +79,38 @@ def wrong(setting: Setting, value: Value) -> str | None:
     return None if _is_allowed(setting, value) else f"{value!r} is not allowed; write {allowed_words(setting)}"
 
 
-def _is_allowed(setting: Setting, value: Value) -> bool:
-    if setting.type == "bool":
-        return isinstance(value, bool)
-    if setting.type == "stakes":
-        return value == "stakes"
-    if setting.type == "enum":
-        return value in setting.values and not isinstance(value, bool)
-    if setting.type in ("set", "list"):
-        return (
-            isinstance(value, list | tuple)
-            and all(item in setting.values for item in value)
-            and len(set(value)) == len(value)
-        )
-    word = setting.type.partition("-or-")[2]
-    if word and value == word:
-        return True
-    if isinstance(value, bool) or not isinstance(value, int | float):
+def _is_allowed(setting: Setting, value: object) -> bool:
+    match setting.type:
+        case "bool":
+            return isinstance(value, bool)
+        case "stakes":
+            return value == "stakes"
+        case "enum":
+            return _is_among(setting, value)
+        case "set" | "list":
+            return _is_allowed_list(setting, value)
+    word = _word_instead(setting)
+    return (word != "" and value == word) or _is_allowed_number(setting, value)
+
+
+def _is_among(setting: Setting, value: object) -> bool:
+    """Tell whether a value is one of the closed list; to Python true and 1.0 are the same as 1, here they are not."""
+    return any(value == other and type(value) is type(other) for other in setting.values)
+
+
+def _is_allowed_list(setting: Setting, value: object) -> bool:
+    if not isinstance(value, list | tuple) or not all(_is_among(setting, item) for item in value):
         return False
-    if setting.type != "decimal" and not isinstance(value, int):
+    return len(set(value)) == len(value) and (not setting.whole or len(value) == len(setting.values))
+
+
+def _is_allowed_number(setting: Setting, value: object) -> bool:
+    kinds = (int, float) if setting.type == "decimal" else (int,)
+    if isinstance(value, bool) or not isinstance(value, kinds):
         return False
-    return (setting.least is None or value >= setting.least) and (setting.most is None or value <= setting.most)
+    least = -LARGEST if setting.least is None else setting.least
+    most = LARGEST if setting.most is None else setting.most
+    return least <= value <= most
 
 
 def parse_choice(name: str, raw: Value, setting: Setting, faults: list[str]) -> Choice:
@@ -102,7 +119,7 @@ def parse_choice(name: str, raw: Value, setting: Setting, faults: list[str]) -> 
         raw = {"value": raw}
     if "value" not in raw:
         faults.append(f"{name}: no value; write value: and {allowed_words(setting)}")
-    when: list[tuple[str, Value]] = []
+    when: list[tuple[str, Held]] = []
     for key, value in raw.items():
         if key in ("rules", "note", "number", "text"):
             continue
@@ -125,36 +142,49 @@ def _frozen(value: Value) -> Value:
     return tuple(value) if isinstance(value, list) else value
 
 
+def default_choice(setting: Setting) -> Choice:
+    """Return what holds where no book speaks; whether it is allowed was checked when the file was read."""
+    return parse_choice("default", setting.default, setting, [])
+
+
 def samples(setting: Setting, value: Value) -> list[Value]:
     """Return other allowed values than ``value``: all of a closed list, the neighbours of a number."""
-    if setting.type == "bool":
-        return [not value]
-    if setting.type == "enum":
-        return [other for other in setting.values if other != value]
-    if setting.type in ("set", "list"):
-        return _other_lists(setting, tuple(value))
-    if setting.type == "stakes":
-        return []
+    match setting.type:
+        case "bool":
+            return [not value]
+        case "enum":
+            return [other for other in setting.values if other != value]
+        case "set" | "list":
+            return _other_orders(tuple(value)) if setting.whole else _other_lists(setting, tuple(value))
+        case "stakes":
+            return []
     return _other_numbers(setting, value)
 
 
+def _other_orders(value: tuple[Value, ...]) -> list[Value]:
+    """Turn the order round, and let each two neighbours change places."""
+    swapped = [(*value[:i], value[i + 1], value[i], *value[i + 2 :]) for i in range(len(value) - 1)]
+    return [value[::-1], *swapped]
+
+
 def _other_lists(setting: Setting, value: tuple[Value, ...]) -> list[Value]:
-    """Leave each member out in turn, add each that is missing, and turn an order round."""
-    if set(value) == set(setting.values) and setting.type == "list" and isinstance(value[0], str):
-        return [value[::-1], *(value[:i] + (value[i + 1], value[i]) + value[i + 2 :] for i in range(len(value) - 1))]
+    """Leave each member out in turn, and add each that is missing."""
     fewer = [tuple(other for other in value if other != item) for item in value]
     more = [tuple(other for other in setting.values if other in value or other == item) for item in setting.values]
     return [other for other in (*fewer, *more) if set(other) != set(value)]
 
 
 def _other_numbers(setting: Setting, value: Value) -> list[Value]:
-    word = setting.type.partition("-or-")[2]
-    others: list[Value] = [word] if word and value != word else []
-    start = setting.default if isinstance(value, str) else value
-    if isinstance(start, dict):
-        start = start["value"]
+    """Take the neighbours of a number; of a word, some number and its neighbours."""
+    start = _some_number(setting, value)
     step = 0.25 if setting.type == "decimal" else 1
-    for near in (start - step, start + step, *([start] if isinstance(value, str) else [])):
-        if near != value and _is_allowed(setting, near):
-            others.append(near)
-    return others
+    near = (_word_instead(setting), start - step, start + step, start)
+    return [other for other in near if other != value and _is_allowed(setting, other)]
+
+
+def _some_number(setting: Setting, value: Value) -> int | float:
+    """Return the value itself if it is a number, else the default, and if that is a word too the least allowed."""
+    for number in (value, default_choice(setting).value):
+        if isinstance(number, int | float):
+            return number
+    return int(setting.least or 0)

@@ -1,8 +1,8 @@
 """The topics: the places where the five books meet.
 
 Code asks a topic for a setting (``rules.raise_cap.max_raises``) and cites the numbers that speak to it
-(``rules.raise_cap.cites``). The sentences and the settings of each stand in ``data/topics.yaml`` as well, for people who read
-the files; the numbers stand in each book's own file and nowhere else.
+(``rules.raise_cap.cites``). The sentences and the settings of each stand in ``data/topics.yaml`` as well, for people
+who read the files; the numbers stand in each book's own file and nowhere else.
 """
 
 from typing import Literal
@@ -48,7 +48,7 @@ class FormOfBetting(Topic, frozen=True):
 
 
 class Deal(Topic, frozen=True):
-    """Each player starts with two cards face down and one face up, dealt one at a time clockwise from the dealer's left."""
+    """Each player starts with two cards face down and one face up, dealt one at a time clockwise from the dealer's left."""  # noqa: E501 - the sentence of data/topics.yaml, word for word
 
     deal_start: Literal["left-of-dealer", "left-of-button"]
     start_down_cards: int

@@ -1,0 +1,55 @@
+"""The stub is mixed anew only when the deck is short, and only by an order that names each card once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hand.checks import folded
+from tests.hand.tables import act
+from upcard import Hand, NotAllowed, Refusal, Stakes
+from upcard.hand.dealer import dealers_next
+from upcard.hand.decide import decide
+from upcard.hand.events import HandBegan, StubRemade
+from upcard.hand.requests import Mix, ShuffleNeeded
+
+STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
+
+
+def whole_hand(house: str) -> Hand:
+    """Eight players call to the end: the deck cannot be enough."""
+    hand = Hand("stud-high", house, STAKES, dict.fromkeys(range(1, 9), 500), seed=2)
+    number = 0
+    while not hand.over:
+        act(hand, b"", number)
+        number += 1
+    return hand
+
+
+def test_an_order_that_does_not_name_each_card_once_is_refused() -> None:
+    hand = whole_hand("canterbury")
+    place = next(place for place, event in enumerate(hand.events) if isinstance(event, StubRemade))
+    began = hand.events[0]
+    assert isinstance(began, HandBegan)
+    *_, state = folded(hand.events[1:place], began)
+    needed = dealers_next(state)
+    assert isinstance(needed, ShuffleNeeded)
+    cards = len(needed.cards)
+    for order in ((), (0,) * cards, tuple(range(1, cards + 1)), tuple(range(cards + 1))):
+        refused = decide(state, Mix(order))
+        assert isinstance(refused, Refusal)
+        assert refused.code == "wrong-amount"
+        assert f"each of the {cards} cards" in refused.sentence
+    remade = decide(state, Mix(tuple(reversed(range(cards)))))
+    assert isinstance(remade, StubRemade)
+    assert remade.cards == needed.cards[::-1]
+
+
+def test_nothing_is_mixed_while_players_decide() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, {1: 100, 2: 100}, seed=2)
+    with pytest.raises(NotAllowed, match="nothing to be mixed"):
+        hand.ask(Mix(tuple(range(46))))
+
+
+@pytest.mark.parametrize("house", ["procedures", "canterbury", "ukcasino", "mohegan", "roberts"])
+def test_eight_players_are_served_to_the_end(house: str) -> None:
+    assert whole_hand(house).over

@@ -1,0 +1,126 @@
+"""Cards shown to one player or asked for, and who then sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from upcard import Hand, NotAllowed, Stakes
+from upcard.cards.card import parse_cards
+from upcard.hand.events import CardsShownToAll, CardsShownToOne
+from upcard.hand.requests import AskToSee, ShowTo
+from upcard.hand.views import seen_by
+
+STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
+# Seat 1 holds aces, seat 2 kings, seat 3 queens; seat 1 has the forced bet. Nobody improves.
+PAIRS = "As Ks Qs Ah Kh Qh 2c 9d 8c  Tc  3d 7h 6s  Td  4s 2h 5d  Th  9c 3c Jd  Ts  Jc 4d 3s"
+
+
+def begin(stacks: dict[int, int] | None = None, **differs: Any) -> Hand:  # noqa: ANN401 - a setting's value
+    return Hand(
+        "stud-high", "roberts", STAKES, stacks or dict.fromkeys((1, 2, 3), 200), PAIRS, 1,
+        showdown="ask", differs=differs,
+    )  # fmt: skip
+
+
+def tame(hand: Hand) -> None:
+    hand.act(next(option.verb for option in hand.options if option.verb in ("check", "call", "bring-in", "show")))
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return tuple(parse_cards(text))
+
+
+def given_up() -> Hand:
+    """Seat 1 is all-in for the main pot and gives up the best hand; seat 2 takes everything."""
+    hand = begin({1: 6, 2: 200, 3: 200}, see_losing_hand="dealt-in", shown_hand_live_if_winner_asks=True)
+    while hand.street != "fourth":
+        tame(hand)
+    hand.act("bet", 10)
+    while hand.turn != 1:
+        tame(hand)
+    hand.act("muck")
+    assert hand.won == {2: 38}
+    return hand
+
+
+def test_a_hand_that_was_given_up_takes_the_main_pot_when_the_winner_asks_for_it() -> None:
+    hand = given_up()
+    hand.ask(AskToSee(2, 1))
+    assert hand.won == {1: 18, 2: 20}
+    assert hand.stacks == {1: 18, 2: 204, 3: 184}
+    assert hand.log[-1].startswith("The award is corrected: -18 seat 2, +18 seat 1.")
+
+
+def test_a_hand_that_was_given_up_stays_dead_when_another_asks_and_is_seen_once() -> None:
+    hand = given_up()
+    hand.ask(AskToSee(3, 1))
+    assert hand.won == {2: 38}
+    with pytest.raises(NotAllowed, match="nothing to ask for"):
+        hand.ask(AskToSee(2, 1))
+
+
+def test_where_one_may_see_alone_the_others_never_do() -> None:
+    hand = begin(show_one_show_all=False)
+    shown = hand.ask(ShowTo(1, 2, cards("As")))
+    assert [type(event) for event in shown] == [CardsShownToOne]
+    assert seen_by(shown[0], 2) == shown[0] != seen_by(shown[0], 3)
+    while not hand.over:
+        tame(hand)
+    assert not any(isinstance(event, CardsShownToAll) for event in hand.events)
+
+
+def test_what_somebody_outside_the_hand_has_seen_all_see_when_the_betting_is_over() -> None:
+    hand = begin({1: 6, 2: 6, 3: 6})
+    hand.ask(ShowTo(1, 0, cards("As")))
+    hand.ask(ShowTo(2, 0, cards("Ks Kh")))
+    while not hand.over:
+        tame(hand)
+    everybody = [event for event in hand.events if isinstance(event, CardsShownToAll)]
+    assert [event.cards for event in everybody] == [cards("As"), cards("Ks Kh")]
+
+
+def test_what_the_next_to_act_has_seen_all_see_at_once_and_the_rest_waits() -> None:
+    hand = begin()
+    hand.ask(ShowTo(1, 0, cards("Ah")))
+    told = hand.ask(ShowTo(2, 1, cards("Kh")))
+    assert [type(event) for event in told] == [CardsShownToOne, CardsShownToAll]
+    assert hand.view(3).seats[1].shown == ("Kh",)
+    assert hand.view(3).seats[0].shown == ()
+
+
+def test_after_the_hand_everybody_may_ask_for_what_one_has_seen() -> None:
+    hand = begin()
+    hand.act("bring-in")
+    hand.act("complete")
+    hand.act("fold")
+    hand.act("fold")
+    assert hand.over
+    hand.ask(ShowTo(3, 1, cards("Qs")))
+    hand.ask(ShowTo(2, 1, cards("Ks Kh")))
+    seen = hand.ask(AskToSee(3, 2))
+    assert [event.cards for event in seen if isinstance(event, CardsShownToAll)] == [cards("Ks Kh")]
+    with pytest.raises(NotAllowed):
+        hand.ask(AskToSee(3, 2))
+
+
+def test_what_a_player_sees_at_the_showdown_all_see_when_it_is_over() -> None:
+    hand = begin()
+    while hand.options[0].verb != "show":
+        tame(hand)
+    hand.ask(ShowTo(3, 1, cards("Qs")))
+    assert not any(isinstance(event, CardsShownToAll) for event in hand.events)
+    tame(hand)
+    while not hand.over:
+        hand.act(hand.options[-1].verb)
+    assert [event.cards for event in hand.events if isinstance(event, CardsShownToAll)] == [cards("Qs")]
+
+
+def test_nobody_shows_what_he_does_not_have() -> None:
+    hand = begin()
+    for shown in ("Ks", "As Ks", ""):
+        with pytest.raises(NotAllowed, match="only cards of its own hand"):
+            hand.ask(ShowTo(1, 2, cards(shown)))
+    with pytest.raises(NotAllowed, match="only cards of its own hand"):
+        hand.ask(ShowTo(9, 2, cards("As")))
