@@ -174,7 +174,7 @@ def test_a_card_that_was_shown_around_is_drawn_once_for_its_owner() -> None:
     hand.ask(ShowTo(2, 3, (parse_card("Ks"),)))
     for viewer in (None, 1, 2, 3):
         assert drawn_cards(parsed(svg(hand.view(viewer)))).count("king of spades") == 1
-    assert "Also seen: king of spades." in describe(hand.view(None))
+    assert "down king of spades" in describe(hand.view(None))
 
 
 def test_the_winner_is_named() -> None:

@@ -7,7 +7,6 @@ at the bottom: the seats run clockwise from his left, up the left side, across t
 from collections.abc import Sequence
 
 from upcard.cards.card import card_words, parse_card
-from upcard.chips.pots import Pot
 from upcard.hand.views import SeatView, View
 from upcard.play.drawing import (
     CARD_HEIGHT,
@@ -142,21 +141,9 @@ def _chips(right: float, y: float, amount: int) -> str:
 
 
 def _also_seen(view: View) -> list[str]:
-    """Return the cards that everybody has seen and that lie open nowhere: folded ones, and those shown around."""
+    """Return the cards that everybody has seen and that lie open no more."""
     lying_open = {card for seat in view.seats for card in seat.shown}
     return sorted(set(view.dead) - set(view.own) - lying_open, key=parse_card, reverse=True)
-
-
-def _pots(view: View) -> list[Pot]:
-    """Return the pots, those joined that differ only because somebody has yet to answer a wager."""
-    all_in = {seat.seat for seat in view.seats if seat.all_in}
-    pots: list[Pot] = []
-    for pot in view.pots:
-        if pots and all_in.isdisjoint(set(pots[-1].seats) - set(pot.seats)):
-            pots[-1] = Pot(pots[-1].amount + pot.amount, pots[-1].seats)
-        else:
-            pots.append(pot)
-    return pots
 
 
 class _Middle:
@@ -166,7 +153,7 @@ class _Middle:
         self.lines: list[tuple[int, str, str, int, bool]] = []  # height, words, colour, size, bold
         self._say(f"{view.game}, {view.house}", "quiet", 12)
         self._say(f"{view.street.capitalize()} street", "ink", 15)
-        pots = _pots(view)
+        pots = view.pots
         if pots:
             self._say(f"Pot {sum(pot.amount for pot in pots):,}", "ink", 24, bold=True)
         if len(pots) > 1:
@@ -241,7 +228,7 @@ def describe(view: View) -> str:
     also_seen = _also_seen(view)
     if also_seen:
         sentences.append(f"Also seen: {_names(also_seen)}.")
-    for number, pot in enumerate(_pots(view)):
+    for number, pot in enumerate(view.pots):
         name = f"Side pot {number}" if number else "The pot"
         sentences.append(f"{name}: {pot.amount}, for {', '.join(f'seat {seat}' for seat in pot.seats)}.")
     if view.over:
