@@ -7,13 +7,16 @@ SHELL := bash
 .DEFAULT_GOAL := help
 
 BIN := .venv/bin
-INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --progress-bar off
-# one short line for each package that pip fetches
-BRIEFLY := | grep --line-buffered -E '^(Collecting|Installing|Successfully)' | cut -c1-100
+INSTALL := -m pip install --disable-pip-version-check --progress-bar off
+# one short line for each package that pip fetches, and what hatch_build.py has to say
+BRIEFLY := | grep --line-buffered -E "^(Collecting|Installing|Successfully|ERROR)|error:|Upcard's core" | cut -c1-100
 
 # Built from the sources (hatch_build.py); made again when these change, without a new set-up.
 BUILT := $(if $(wildcard src/upcard/cards/build.py),src/upcard/cards/tables.bin) \
          $(if $(wildcard src/upcard/rulebooks/build.py),src/upcard/rulebooks/compiled.json)
+# What a wheel is made of, and where `make bench` installs one.
+PACKED := pyproject.toml hatch_build.py $(filter-out $(BUILT),$(shell find src -type f -not -path '*/__pycache__/*'))
+BENCH := build/bench
 RULE_SOURCES := $(shell find src/upcard/rulebooks -name '*.py' -o -name '*.yaml' 2>/dev/null)
 
 .PHONY: help play test check bench test-long mutate golden clean
@@ -34,8 +37,10 @@ check: .venv/installed $(BUILT)  ## linters, types and layers only
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-bench: .venv/installed-bench $(BUILT)  ## measure speed, beside other libraries
-	@for file in $(sort $(wildcard bench/bench_*.py)); do echo "== $$file"; $(BIN)/python "$$file"; done
+bench: $(BENCH)/installed  ## measure speed, beside other libraries
+	@$(BENCH)/bin/python -m bench.check_core
+	@missed=0; for name in $(sort $(notdir $(basename $(wildcard bench/bench_*.py)))); do \
+		echo "== $$name"; $(BENCH)/bin/python -m bench.$$name || missed=1; done; exit $$missed
 
 test-long: .venv/installed $(BUILT)  ## the tests that take minutes
 	$(BIN)/pytest -n 2 -m long || test $$? = 5  # 5: there are none
@@ -48,19 +53,23 @@ golden: .venv/installed $(BUILT)  ## rewrite golden files and proofs; read the d
 	$(BIN)/pytest -n 2 --golden
 
 clean:  ## remove the set-up and everything built
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* dist
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
 	rm -f src/upcard/cards/tables.bin src/upcard/rulebooks/compiled.*
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/installed: pyproject.toml hatch_build.py
 	@echo "Setting up .venv (a minute, only once)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(INSTALL) -e '.[dev]' $(BRIEFLY)
+	@UPCARD_PURE=1 $(BIN)/python $(INSTALL) -e '.[dev]' $(BRIEFLY)
 	@touch $@
 
-.venv/installed-%: .venv/installed
-	@echo "Adding what $* needs"
-	@$(INSTALL) -e '.[$*]' $(BRIEFLY)
+# The package as a user gets it, compiled if that can be done, and beside it the same package as plain Python.
+$(BENCH)/installed: $(PACKED)
+	@echo "Installing the package in $(BENCH) to measure it (a minute or two)"
+	@test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
+	@$(BENCH)/bin/python $(INSTALL) -v '.[bench]' 2>&1 $(BRIEFLY)
+	@rm -rf $(BENCH)/plain
+	@UPCARD_PURE=1 $(BENCH)/bin/python $(INSTALL) --no-deps --target $(BENCH)/plain . $(BRIEFLY)
 	@touch $@
 
 src/upcard/cards/tables.bin: $(wildcard src/upcard/cards/*.py) | .venv/installed

@@ -70,7 +70,7 @@ def why_not_compiled() -> str:
 
 
 def compile_core(folder: Path) -> tuple[dict[str, str], str]:
-    """Compile a copy of the package in a folder: the libraries with their places in the wheel, or why there are none."""
+    """Compile a copy of the package in a folder: the libraries and their places in the wheel, or why there are none."""
     shutil.copytree(PACKAGE, folder / "upcard", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     command = [sys.executable, str(ROOT / "hatch_build.py"), COMPILE]
     run = subprocess.run(  # noqa: S603 - our own file
@@ -93,6 +93,8 @@ def compile_here() -> None:
     # No configuration of whoever installs: it is our own linters' business how strict mypy is.
     extensions = mypycify(["--config-file=", *core()], opt_level="3", debug_level="0", group_name="upcard")
     setuptools.setup(name="upcard", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])
+    sys.path.insert(0, "")
+    importlib.import_module("upcard.hand")  # what cannot be loaded is not worth installing
 
 
 class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -106,10 +108,13 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build everything; hatchling calls this for the versions "standard" and "editable"."""
+        if version == "standard":
+            self._compile(build_data)
         for layer in BUILT:
             build(layer)
-        if version != "standard":
-            return
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        """Add the compiled core to the wheel, or say in one line why it is not there."""
         libraries: dict[str, str] = {}
         reason = why_not_compiled()
         if not reason:

@@ -56,7 +56,7 @@ class Tally:
 
 
 def serve(tasks: Mapping[str, Task]) -> None:
-    """Be a contender: name the tasks, then answer each line `task seconds clock` with a tally, until there are no more."""
+    """Be a contender: name the tasks, then answer each line `task seconds clock` with a tally, to the last line."""
     print(*tasks, flush=True)
     for line in sys.stdin:
         name, seconds, clock = line.split()
@@ -167,4 +167,3 @@ def contest(contenders: Sequence[Contender], bars: Sequence[Bar], asked: argpars
         if name != judged:
             print(f"{task:8} {min(measured):7.1f} x {peer:12} {name}: no bar")
     return 0 if all(met) else 1
-

@@ -4,16 +4,17 @@ import copy
 import random
 import warnings
 
-from bench.contest import serve
 from pokerkit import Automation, FixedLimitSevenCardStud, State
+
+from bench.contest import serve
 
 PLAYERS = 8
 STACK = 800
 FULL_OPENINGS = 0.25
 AUTOMATIONS = (
     Automation.ANTE_POSTING, Automation.BET_COLLECTION, Automation.BLIND_OR_STRADDLE_POSTING, Automation.CARD_BURNING,
-    Automation.HOLE_DEALING, Automation.BOARD_DEALING, Automation.HOLE_CARDS_SHOWING_OR_MUCKING, Automation.HAND_KILLING,
-    Automation.CHIPS_PUSHING, Automation.CHIPS_PULLING,
+    Automation.HOLE_DEALING, Automation.BOARD_DEALING, Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    Automation.HAND_KILLING, Automation.CHIPS_PUSHING, Automation.CHIPS_PULLING,
 )  # fmt: skip
 game = FixedLimitSevenCardStud(AUTOMATIONS, True, 1, 4, 8, 16)  # noqa: FBT003 - PokerKit's own signature
 rng = random.Random(7)  # noqa: S311 - a seed for repeating

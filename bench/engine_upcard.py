@@ -2,8 +2,8 @@
 
     python -m bench.engine_upcard core|face
 
-``core`` plays as a server does, by ``decide``, ``dealers_next`` and ``evolve``; ``face`` plays by ``upcard.Hand``, which
-also draws the spare orders of the deck for every hand. Both keep every event with its citations.
+``core`` plays by ``decide``, ``dealers_next`` and ``evolve``; ``face`` plays by ``upcard.Hand``, which also draws the
+spare orders of the deck for every hand. Both keep every event with its citations.
 """
 
 import random

@@ -10,9 +10,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bench.contest import serve
 from phevaluator import evaluate_cards
 from treys import Card, Evaluator
+
+from bench.contest import serve
 from upcard.cards.card import card_text
 from upcard.cards.values import high7
 

@@ -1,11 +1,15 @@
-"""What pyproject.toml promises about the layers holds for the layers that are there."""
+"""What pyproject.toml and hatch_build.py say about the layers holds for the layers that are there."""
 
 from __future__ import annotations
 
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
+
+import hatch_build
 
 ROOT = Path(__file__).parent.parent
 CORE = ("cards", "chips", "rulebooks", "hand", "floor", "histories", "room", "tournaments")
@@ -19,3 +23,31 @@ def test_a_layer_of_the_core_is_under_the_contract_as_a_whole(layer: str) -> Non
     contracts = project["tool"]["importlinter"]["contracts"]
     sources = next(contract["source_modules"] for contract in contracts if contract["type"] == "forbidden")
     assert f"upcard.{layer}" in sources, f'write "upcard.{layer}" without the stars in pyproject.toml'
+
+
+def test_what_is_compiled_holds_no_structs_and_what_is_not_is_there() -> None:
+    modules = {path.stem for path in (ROOT / "src" / "upcard" / "hand").glob("*.py")}
+    assert modules >= hatch_build.PLAIN, "hatch_build.py names modules of upcard.hand that are gone"
+    with_structs = {
+        name
+        for name in modules - hatch_build.PLAIN
+        for kind in vars(import_module(f"upcard.hand.{name}")).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == f"upcard.hand.{name}"
+    }
+    assert with_structs == set(), "mypyc cannot compile msgspec structs: name these modules in PLAIN in hatch_build.py"
+
+
+@pytest.mark.parametrize("extra", ["mypy", "types-PyYAML"])
+def test_the_core_is_compiled_by_the_tools_that_check_it(extra: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (wanted,) = (need for need in project["project"]["optional-dependencies"]["dev"] if need.startswith(extra))
+    assert wanted in hatch_build.COMPILING_NEEDS
+
+
+@pytest.mark.parametrize(("name", "value"), [("UPCARD_PURE", "1"), ("CC", "no-such-compiler")])
+def test_without_a_compiler_or_on_request_the_core_stays_plain(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("UPCARD_PURE", raising=False)
+    monkeypatch.setenv(name, value)
+    assert any(word in hatch_build.why_not_compiled() for word in (name, value))

@@ -116,9 +116,8 @@ def losing_seats(state: HandState) -> tuple[int, ...]:
     """Return the live seats that win nothing in any pot."""
     winning: set[int] = set()
     for number, pot in enumerate(state.pots):
-        if any(state.live[seat] for seat in pot.seats):
-            result = award(state, number, pot.amount)
-            winning.update(seat for seat, _ in result.high + result.low)
+        result = award(state, number, pot.amount)
+        winning.update(seat for seat, _ in result.high + result.low)
     return tuple(seat for seat in live_seats(state) if seat not in winning)
 
 

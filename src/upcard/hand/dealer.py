@@ -121,9 +121,7 @@ def _opening(state: HandState) -> Step:
 def _on_to_next_street(state: HandState) -> Step:
     """Go on where no betting is possible: turn the hands up if the house says so, then deal on or show down."""
     if state.showings:
-        shown = shown_to_all(state, "end-of-betting")
-        if shown is not None:
-            return shown
+        return shown_to_all(state, "end-of-betting")
     all_in = state.acting < state.alive
     if all_in and state.rules.all_in_face_up.all_in_hands_face_up and not state.turned_up:
         hands = tuple((seat, tuple(state.down[seat])) for seat in live_seats(state))

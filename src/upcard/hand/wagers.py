@@ -29,12 +29,10 @@ def wager_verb(state: HandState) -> str:
 
 
 def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
-    """Return the totals that a bet, completion or raise may have, before the seat's stack is looked at."""
+    """Return the totals that a wager may have where there is a choice, before the seat's stack is looked at."""
     form = state.rules.betting
     betting = state.betting
-    if form == "fixed-limit":
-        if not betting.upper:
-            return ((betting.level + betting.size,) * 2,)
+    if form == "fixed-limit":  # with an open pair on fourth street
         return tuple([(betting.level + step,) * 2 for step in _open_pair_steps(state, seat)])
     if form == "spread-limit":
         return ((betting.level + betting.size, betting.level + max(state.stakes.big_bet, betting.size)),)
@@ -115,10 +113,8 @@ def _unlimited(state: HandState, allin: int) -> bool:
 
 
 def may_raise_again(state: HandState, seat: int) -> bool:
-    """Tell whether a seat has not acted yet, or was raised fully since, by one wager or several short ones together."""
+    """Tell whether several short all-ins together give a seat that has acted a new right to raise."""
     betting = state.betting
-    if betting.seen[seat] < betting.fulls:
-        return True
     topic = state.rules.short_all_in
     if not topic.short_all_ins_accumulate:
         return False

@@ -1,0 +1,38 @@
+"""Points that no whole hand reaches."""
+
+import pytest
+
+from upcard import Hand, SetupError, Stakes
+from upcard.hand.event import Event
+from upcard.hand.events import DeadCardDealt
+from upcard.hand.narrate import narrate
+from upcard.hand.views import DownCardSeen, seen_by
+
+STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
+
+
+def test_an_order_for_a_remade_stub_names_each_place_once() -> None:
+    with pytest.raises(SetupError, match="name each place once"):
+        Hand("stud-high", "roberts", STAKES, {1: 100, 2: 100}, remakes=[(0, 0, 1)])
+
+
+def test_a_short_order_is_completed_as_the_cards_lie() -> None:
+    hand = Hand("stud-high", "canterbury", STAKES, dict.fromkeys(range(1, 8), 100), seed=5, remakes=[(2, 0, 1)])
+    while not hand.over:
+        verbs = [option.verb for option in hand.options]
+        hand.act("check" if "check" in verbs else "call" if "call" in verbs else "bring-in")
+    assert len(hand.won) >= 1
+
+
+def test_a_dead_card_dealt_down_is_hidden_from_everybody() -> None:
+    down, up = DeadCardDealt(3, 17, up=False, cites=()), DeadCardDealt(3, 17, up=True, cites=())
+    assert [seen_by(down, viewer) for viewer in (None, 3)] == [DownCardSeen(3, dead=True, cites=())] * 2
+    assert seen_by(up, None) == up
+
+
+def test_an_event_without_a_sentence_is_a_fault() -> None:
+    class Unheard(Event, frozen=True, tag="unheard"):
+        cites: tuple[str, ...] = ()
+
+    with pytest.raises(TypeError, match="no sentence for Unheard"):
+        narrate(Unheard())  # type: ignore[arg-type]
