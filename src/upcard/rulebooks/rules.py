@@ -181,6 +181,7 @@ def _compiled(house_json: bytes, game_name: str, betting: BettingForm, mode: Mod
 
 def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
     """Ask the house's amendments, its book, the book that fills its gaps, and last the default."""
+    game = on_shelf.games[on_shelf.settings[name].game or game.name]
     amendment = house.amended(name)
     if amendment is not None:
         return Ground(value_in_force(amendment.choice, game.name, betting, mode), (amendment.number,), "house")

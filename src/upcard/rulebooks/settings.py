@@ -24,6 +24,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     whole: bool = False  # a list with all of the values: only their order is free
     least: float | None = None
     most: float | None = None
+    game: GameName | None = None  # the one game that the setting is about
     rows: tuple[str, ...] = ()
 
 
