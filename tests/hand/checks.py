@@ -10,7 +10,7 @@ from upcard.cards.card import DECK, parse_card
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.evolve import evolve
 from upcard.hand.state import HandState, Phase
-from upcard.play.hand import state_for_tests
+from upcard.play.hand import state_behind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -83,7 +83,7 @@ def everything(record: object) -> dict[str, Any]:
 
 def snapshot(hand: Hand) -> tuple[dict[str, Any], list[AnyEvent]]:
     """Return all that a hand holds, in lists and records of its own."""
-    return everything(state_for_tests(hand).copy()), hand.events[:]
+    return everything(state_behind(hand).copy()), hand.events[:]
 
 
 def cards_in_view(view: View) -> set[int]:

@@ -12,7 +12,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from upcard import Hand, Rake, SetupError, Stakes
-from upcard.play.hand import state_for_tests
+from upcard.play.hand import state_behind
 from upcard.rulebooks.settings import samples
 from upcard.rulebooks.shelf import BOOKS, shelf
 from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES
@@ -93,7 +93,7 @@ def amounts(hand: Hand, option: Option) -> list[int | None]:
     """Return totals that an option allows: the least, the greatest, and some between them."""
     if option.to is None or option.most is None:
         return [option.to]
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     unit = state.unit
     steps = (option.most - option.to) // unit
     return [option.to, option.most, option.to + unit * (steps // 2), option.to + unit * (steps // 3)]

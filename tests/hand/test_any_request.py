@@ -28,7 +28,7 @@ from upcard.hand.requests import (
     RunOutOfTime,
     ShowTo,
 )
-from upcard.play.hand import state_for_tests
+from upcard.play.hand import state_behind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +67,7 @@ def request(hand: Hand, code: int) -> AnyRequest:
     """Return the request that a number stands for at this moment."""
     code, kind = divmod(code, len(REQUESTS))
     code, seat = divmod(code, 10)
-    return REQUESTS[kind](state_for_tests(hand), seat, code % 10)
+    return REQUESTS[kind](state_behind(hand), seat, code % 10)
 
 
 def ask(hand: Hand, code: int) -> None:
@@ -97,7 +97,7 @@ def play_with_requests(table: Table, codes: list[int]) -> Hand:
         number += 1
     for code in codes:
         ask(hand, code)
-    for seat in state_for_tests(hand).given_up:  # everybody wants to see what was given up, the winner first
+    for seat in state_behind(hand).given_up:  # everybody wants to see what was given up, the winner first
         for by in sorted(hand.stacks, key=lambda other: -hand.won.get(other, 0)):
             ask_for(hand, AskToSee(by, seat))
     return hand

@@ -14,7 +14,7 @@ from upcard import NotAllowed, Option, Refusal
 from upcard.hand.decide import decide
 from upcard.hand.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, HandMucked, HandShown, Raised
 from upcard.hand.requests import VERBS, Act, RefusalCode
-from upcard.play.hand import state_for_tests
+from upcard.play.hand import state_behind
 
 if TYPE_CHECKING:
     from upcard import Hand
@@ -39,14 +39,14 @@ def fits(hand: Hand, option: Option, to: int) -> bool:
     """Tell whether a total is one that an option offers: in the unit of wagers, or the greatest."""
     if option.to is None or option.most is None:
         return to == option.to
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     added = to - state.betting.bets[state.betting.turn]
     return option.to <= to <= option.most and (to == option.most or added % state.unit == 0)
 
 
 def tried_amounts(hand: Hand) -> list[int]:
     """Return the totals on both sides of every boundary."""
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     seat = state.betting.turn
     marks = {0, state.betting.bets[seat], state.betting.to, state.betting.level, state.stack[seat]}
     marks.add(state.betting.bets[seat] + state.stack[seat])
@@ -57,7 +57,7 @@ def tried_amounts(hand: Hand) -> list[int]:
 
 
 def check_accepted(hand: Hand, verb: str, to: int | None) -> None:
-    answer = decide(state_for_tests(hand), Act(hand.turn or 0, verb, to))
+    answer = decide(state_behind(hand), Act(hand.turn or 0, verb, to))
     assert isinstance(answer, BECOMES[verb]), f"{verb} {to} of {hand.options}: {answer}"
     if isinstance(answer, SIZED):
         assert to is None or answer.to == to
@@ -75,7 +75,7 @@ def check_refused(refusal: object, hand: Hand, codes: tuple[str, ...] = CODES) -
 
 def check_verb(hand: Hand, verb: str, amounts: list[int]) -> None:
     """Ask for a verb without an amount and with each of these."""
-    state, seat = state_for_tests(hand), hand.turn or 0
+    state, seat = state_behind(hand), hand.turn or 0
     same = [option for option in hand.options if option.verb == verb]
     for to in amounts:
         if any(fits(hand, option, to) for option in same):
@@ -97,7 +97,7 @@ def check_options_make_sense(hand: Hand) -> None:
     assert offered
     verbs = [option.verb for option in offered]
     assert verbs == sorted(verbs, key=VERBS.index)
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     seat = state.betting.turn
     for option in offered:
         assert option.to is None or option.to > state.betting.bets[seat] or option.verb == "call"
@@ -108,7 +108,7 @@ def check_options_make_sense(hand: Hand) -> None:
 
 
 def check_others_must_wait(hand: Hand) -> None:
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     for seat in (0, *range(1, 10)):
         if seat != hand.turn:
             check_refused(decide(state, Act(seat, "call")), hand, ("not-your-turn",))
@@ -129,7 +129,7 @@ def check_offers(table: Table) -> None:
         assert (snapshot(hand), hand.options) == (before, options)
         act(hand, table.script, number)
         number += 1
-    check_refused(decide(state_for_tests(hand), Act(1, "check")), hand, ("over",))
+    check_refused(decide(state_behind(hand), Act(1, "check")), hand, ("over",))
 
 
 def check_every_option_leads_on(table: Table) -> None:
@@ -142,8 +142,8 @@ def check_every_option_leads_on(table: Table) -> None:
             for to in {option.to, option.most or option.to}:
                 twin = hand.copy()
                 twin.act(option.verb, to)
-                every_card_is_in_one_place(state_for_tests(twin))
-                no_chip_is_lost(state_for_tests(twin), table.chips)
+                every_card_is_in_one_place(state_behind(twin))
+                no_chip_is_lost(state_behind(twin), table.chips)
                 assert twin.over or twin.options
         with pytest.raises(NotAllowed, match=r"\.$"):
             hand.act("dance")

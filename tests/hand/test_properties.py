@@ -20,7 +20,7 @@ from tests.hand.checks import (
 from tests.hand.tables import Table, act, choose, play, tables
 from upcard import Hand
 from upcard.hand.events import HandBegan
-from upcard.play.hand import state_for_tests
+from upcard.play.hand import state_behind
 
 FEW = settings(max_examples=150, derandomize=True)
 SOME = settings(max_examples=600, derandomize=True)
@@ -118,7 +118,7 @@ def check_what_is_remembered_changes_nothing(table: Table) -> None:
         act(looked_at, table.script, number)
         act(hand, table.script, number)
         number += 1
-    assert everything(state_for_tests(hand)) == everything(state_for_tests(looked_at))
+    assert everything(state_behind(hand)) == everything(state_behind(looked_at))
 
 
 @SOME

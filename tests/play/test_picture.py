@@ -12,7 +12,7 @@ from upcard.hand.evolve import evolve
 from upcard.hand.requests import ShowTo
 from upcard.hand.state import Phase
 from upcard.hand.views import view as view_of
-from upcard.play.hand import state_for_tests
+from upcard.play.hand import state_behind
 from upcard.play.notebook import html
 from upcard.play.picture import describe, svg
 
@@ -188,7 +188,7 @@ def test_the_winner_is_named() -> None:
 
 def test_a_house_with_signs_of_its_own_is_written_as_it_is() -> None:
     hand = a_hand(2)
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     odd = view_of(state, None)
     odd = View(**{name: getattr(odd, name) for name in odd.__struct_fields__} | {"house": 'The "<A & B>" Club'})
     picture = parsed(svg(odd))

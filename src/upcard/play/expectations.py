@@ -10,7 +10,7 @@ from upcard.hand.events import CardDealt
 from upcard.hand.showdown import next_to_show
 from upcard.hand.views import View
 from upcard.play.forms import Form
-from upcard.play.hand import Hand, state_for_tests
+from upcard.play.hand import Hand, state_behind
 
 Cards = Annotated[str, Meta(pattern=r"^ *([2-9TJQKA][cdhs]( +|$))*$")]
 OpenCards = Annotated[str, Meta(pattern=r"^ *((\?|[2-9TJQKA][cdhs])( +|$))*$")]
@@ -89,14 +89,14 @@ def _dealt(hand: Hand, seat: int) -> list[int]:
 
 def _to_show(hand: Hand) -> list[int]:
     """Return the seats that have yet to show, in order."""
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     if not next_to_show(state):
         return []
     return [seat for seat in state.show_order if state.live[seat] and seat not in state.shown]
 
 
 def _dead(hand: Hand) -> list[int]:
-    state = state_for_tests(hand)
+    state = state_behind(hand)
     return [seat for seat in state.order if not state.live[seat]]
 
 
@@ -169,13 +169,13 @@ EXPECTATIONS: dict[str, Expectation] = {
     "rake": _same(CHIPS, lambda hand: hand.rake),
     "to_show": _same(SEATS, _to_show),
     "dead": _same(SEATS, _dead),
-    "stub": _same(Form(int, "a number of cards"), lambda hand: len(state_for_tests(hand).stub)),
-    "kills": _same(Form(int, "a seat, or 0"), lambda hand: state_for_tests(hand).kills),
+    "stub": _same(Form(int, "a number of cards"), lambda hand: len(state_behind(hand).stub)),
+    "kills": _same(Form(int, "a seat, or 0"), lambda hand: state_behind(hand).kills),
     "cards": _cards(_dealt),
-    "boards": _cards(lambda hand, seat: state_for_tests(hand).up[seat]),
-    "common": _pile(lambda hand: state_for_tests(hand).common),
-    "burns": _pile(lambda hand: state_for_tests(hand).burns),
-    "set_aside": _pile(lambda hand: state_for_tests(hand).set_aside),
+    "boards": _cards(lambda hand, seat: state_behind(hand).up[seat]),
+    "common": _pile(lambda hand: state_behind(hand).common),
+    "burns": _pile(lambda hand: state_behind(hand).burns),
+    "set_aside": _pile(lambda hand: state_behind(hand).set_aside),
     "view": Expectation(Form(Seen, "what a seat sees, as in {seat: 2, shows: Qd, hides: Jd Kc}"), _view_differs),
     "log": Expectation(SENTENCES, _log_differs),
     "log_times": Expectation(Form(dict[str, int], "parts of sentences, and how often: {checks: 3}"), _log_times_differ),

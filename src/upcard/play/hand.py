@@ -243,6 +243,6 @@ def _spare_orders(given: Sequence[Sequence[int]], chance: random.Random) -> list
     return spares
 
 
-def state_for_tests(hand: Hand) -> HandState:
-    """Return a hand's state, for whoever checks the engine from outside."""
+def state_behind(hand: Hand) -> HandState:
+    """Return the state behind a hand, hidden cards and all: for whoever runs the table, never for a player."""
     return hand._state  # noqa: SLF001 - the one door to it
