@@ -30,7 +30,8 @@ BUILT = {"cards": "tables.bin", "rulebooks": "compiled.json"}
 # Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
 # every step of a hand. All the rest of that layer is the core.
 PLAIN = {
-    "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "narrate", "requests", "views",
+    "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "house_view", "narrate",
+    "requests", "views",
 }  # fmt: skip
 COMPILE = "--compile-here"
 # Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.

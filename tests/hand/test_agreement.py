@@ -80,6 +80,27 @@ def test_a_call_that_the_upcards_alone_had_beaten_goes_back(differs: dict[str, b
     assert any("gets 20 back" in sentence for sentence in hand.log) == bool(back)
 
 
+def test_chips_carried_in_stay_in_the_pot_when_a_call_goes_back() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, {1: 200, 2: 200}, QUADS, 1, carried=7, differs=REFUND)
+    all_call(hand, until="seventh")
+    hand.act("bet", 20)
+    hand.act("call", 20)
+    assert hand.stacks == {1: 213, 2: 194}
+
+
+def test_where_the_bettor_gives_up_his_hand_no_call_goes_back() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, {1: 200, 2: 200, 3: 200}, seed=4, showdown="ask", differs=REFUND)
+    all_call(hand, until="seventh")
+    bettor = hand.turn
+    hand.act("bet", 20)
+    while hand.options[0].verb != "show":
+        hand.act("call", 20)
+    assert hand.turn == bettor
+    hand.act("muck")
+    all_call(hand)
+    assert not any("back" in sentence for sentence in hand.log)
+
+
 def test_a_call_that_could_have_won_stays_in() -> None:
     deck = "Kc 8h  Kd 9h  2c Jc   3c 2d 8d   3d 5h 9c   3h 6h Qs   3s Ac 4d"
     hand = Hand("stud-high", "roberts", STAKES, {1: 200, 2: 200}, deck, 1, showdown="ask", differs=REFUND)

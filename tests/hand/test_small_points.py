@@ -30,6 +30,16 @@ def test_a_dead_card_dealt_down_is_hidden_from_everybody() -> None:
     assert seen_by(up, None) == up
 
 
+def test_the_house_knows_every_card() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, {1: 100, 2: 100}, deck="Ah Ks 3d Kd 2c Qs 9h")
+    seen = hand.house_view
+    assert seen.open == hand.view(None)
+    assert seen.down == {1: ("Ah", "3d"), 2: ("Ks", "Kd")}
+    assert seen.stub[0] == "9h"
+    piles = (*seen.stub, *seen.burns, *seen.set_aside, *seen.muck, *seen.down[1], *seen.down[2])
+    assert len({*piles, *(card for seat in seen.open.seats for card in seat.up)}) == 52
+
+
 def test_an_event_without_a_sentence_is_a_fault() -> None:
     class Unheard(Event, frozen=True, tag="unheard"):
         cites: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
 from upcard.hand.events import AnyEvent, HandBegan, StubRemade
 from upcard.hand.evolve import evolve
+from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.narrate import narrate
 from upcard.hand.options import options
 from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
@@ -129,6 +130,11 @@ class Hand:
     def view(self, seat: int | None) -> View:
         """What a seat can see; None is a spectator."""
         return view(self._state, seat)
+
+    @property
+    def house_view(self) -> HouseView:
+        """Everything, hidden cards included: for whoever runs the table, never for a player."""
+        return house_view(self._state)
 
     @property
     def rules(self) -> Rules:
