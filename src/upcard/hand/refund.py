@@ -2,7 +2,7 @@
 
 from upcard.cards.card import DECK
 from upcard.cards.values import ace_to_five, high
-from upcard.chips.pots import layers
+from upcard.chips.pots import Pot, layers
 from upcard.hand.events import CallRefunded
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats
@@ -13,12 +13,16 @@ def hopeless_call(state: HandState) -> CallRefunded | None:
     if not state.rules.agreement.refund_hopeless_call:
         return None
     bettor = state.betting.aggressor
+    if not bettor or not state.up[bettor]:  # nobody bet, or the bettor's upcards lie there no more
+        return None
     for seat in state.shown:
         amount = state.betting.bets[seat]
-        if bettor and seat != bettor and amount and _beaten_by_upcards(state, seat, bettor):
+        if seat != bettor and amount and _beaten_by_upcards(state, seat, bettor):
             paid = state.paid[:]
             paid[seat] -= amount
-            return CallRefunded(seat, amount, tuple(layers(paid, live_seats(state))), state.rules.agreement.cites)
+            main, *side = layers(paid, live_seats(state))
+            pots = (Pot(main.amount + state.carried, main.seats), *side)
+            return CallRefunded(seat, amount, pots, state.rules.agreement.cites)
     return None
 
 
