@@ -61,6 +61,21 @@ def test_a_hand_that_was_given_up_stays_dead_when_another_asks_and_is_seen_once(
         hand.ask(AskToSee(2, 1))
 
 
+def test_each_hand_that_is_live_again_is_compared_with_the_award_as_it_then_stands() -> None:
+    hand = begin(see_losing_hand="dealt-in", shown_hand_live_if_winner_asks=True)
+    while not hand.over:
+        if hand.options[0].verb == "show" and hand.turn != 3:
+            hand.act("muck")
+        else:
+            tame(hand)
+    assert hand.won == {3: 18}
+    hand.ask(AskToSee(3, 2))
+    assert hand.won == {2: 18}
+    hand.ask(AskToSee(2, 1))
+    assert hand.won == {1: 18}
+    assert hand.stacks == {1: 212, 2: 194, 3: 194}
+
+
 def test_where_one_may_see_alone_the_others_never_do() -> None:
     hand = begin(show_one_show_all=False)
     shown = hand.ask(ShowTo(1, 2, cards("As")))

@@ -155,7 +155,8 @@ def rules_of(event: HandBegan) -> Rules:
 
 def state_of(event: HandBegan, rules: Rules) -> HandState:
     """Return the state at the start of the hand that the event describes."""
-    state = HandState(rules, event.stakes, event.stacks, event.order)
+    state = HandState()
+    state.set_up(rules, event.stakes, event.stacks, event.order)
     state.absent = event.absent
     state.carried = event.carried
     state.final_two = event.final_two

@@ -15,7 +15,7 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.marks import mark_all_in
-from upcard.hand.state import Betting, HandState, Phase
+from upcard.hand.state import HandState, Phase, new_betting
 
 
 def _ante_posted(state: HandState, event: AntePosted) -> None:
@@ -30,7 +30,7 @@ def _ante_posted(state: HandState, event: AntePosted) -> None:
 def _street_began(state: HandState, event: StreetBegan) -> None:
     state.street = event.street
     state.phase = Phase.DEALING
-    state.betting = Betting(state.places)
+    state.betting = new_betting(state.places)
     state.burn_due = event.burn
     state.leader = 0
     state.announced = 0
@@ -64,7 +64,7 @@ def _shortage_announced(state: HandState, event: ShortageAnnounced) -> None:
     if event.plan != "deal-then-remake":
         state.street += 1
         state.phase = Phase.DEALING
-        state.betting = Betting(state.places)
+        state.betting = new_betting(state.places)
         state.leader = 0
         state.announced = 0
         state.to_announce = None

@@ -70,7 +70,7 @@ class Betting:
     first = 0
     turn = 0
 
-    def __init__(self, places: int) -> None:
+    def set_up(self, places: int) -> None:
         """Begin with nothing bet at a table of so many places."""
         self.bets = [0] * places
         self.answered = [0] * places
@@ -79,13 +79,20 @@ class Betting:
 
     def copy(self) -> "Betting":
         """Return a record that changes independently."""
-        twin = Betting.__new__(Betting)
+        twin = Betting()
         _share_fields(self, twin)
         twin.bets = self.bets[:]
         twin.answered = self.answered[:]
         twin.seen = self.seen[:]
         twin.checked = self.checked[:]
         return twin
+
+
+def new_betting(places: int) -> Betting:
+    """Return the record of a round in which nothing has been bet."""
+    betting = Betting()
+    betting.set_up(places)
+    return betting
 
 
 class HandState:
@@ -131,7 +138,7 @@ class HandState:
     agreed: tuple[int, ...] = ()  # who has offered to share the pot, in a house that allows it
     offered: tuple[Option, ...] | None = None
 
-    def __init__(self, rules: Rules, stakes: Stakes, stacks: dict[int, int], order: tuple[int, ...]) -> None:
+    def set_up(self, rules: Rules, stakes: Stakes, stacks: dict[int, int], order: tuple[int, ...]) -> None:
         """Set the table; ``order`` are the seats that are dealt in, in dealing order."""
         places = max(stacks) + 1
         self.rules = rules
@@ -162,10 +169,9 @@ class HandState:
         self.set_aside: list[int] = []
         self.muck: list[int] = []
         self.seen_cards: list[int] = []  # folded or dead cards that lay face up for all to see
-        self.deal_queue: list[
-            tuple[int, bool]
-        ] = []  # seats and faces still to be dealt on this street, the next one last
-        self.betting = Betting(places)
+        # Seats and faces still to be dealt on this street, the next one last.
+        self.deal_queue: list[tuple[int, bool]] = []
+        self.betting = new_betting(places)
         self.taken_in: dict[int, tuple[int, ...]] = {}  # what each hand that was folded or killed had held
         self.turned_up: dict[int, int] = {}  # how many of a seat's down cards lie open before the showdown
         self.shown: dict[int, tuple[int, int]] = {}  # what a hand at the showdown is worth, for high and for low
@@ -178,7 +184,7 @@ class HandState:
 
     def copy(self) -> "HandState":
         """Return a state that changes independently; what never changes is shared."""
-        twin = HandState.__new__(HandState)
+        twin = HandState()
         _share_fields(self, twin)
         twin.stack = self.stack[:]
         twin.paid = self.paid[:]
