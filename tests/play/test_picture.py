@@ -214,6 +214,4 @@ def test_a_short_log_is_shown_whole_and_signs_are_escaped() -> None:
 
 def test_a_hand_shows_itself_in_a_notebook() -> None:
     hand = a_hand(2)
-    if not hasattr(hand, "_repr_html_"):
-        pytest.skip("not built yet")
     assert hand._repr_html_() == html(hand.view(None), hand.log)
