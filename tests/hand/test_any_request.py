@@ -127,7 +127,7 @@ def test_whatever_is_asked_nothing_is_lost(table: Table, codes: list[int]) -> No
 
 
 @pytest.mark.long
-@settings(max_examples=5_000, derandomize=True)
+@settings(max_examples=2_000, derandomize=True)
 @given(tables(), CODES)
 def test_whatever_is_asked_in_many_hands(table: Table, codes: list[int]) -> None:
     check_anything_may_be_asked(table, codes)

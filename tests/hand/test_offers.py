@@ -165,7 +165,7 @@ def test_every_option_leads_on(table: Table) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=4_000, derandomize=True)
+@settings(max_examples=1_500, derandomize=True)
 @given(tables())
 def test_offers_in_many_hands(table: Table) -> None:
     check_offers(table)

@@ -24,7 +24,7 @@ from upcard.play.hand import state_behind
 
 FEW = settings(max_examples=150, derandomize=True)
 SOME = settings(max_examples=600, derandomize=True)
-MANY = settings(max_examples=10_000, derandomize=True)
+MANY = settings(max_examples=3_000, derandomize=True)
 
 
 def check_nothing_is_lost(table: Table) -> None:

@@ -174,7 +174,7 @@ def test_a_hand_does_not_depend_on_cards_that_never_come_up(table: Table, seed: 
 
 
 @pytest.mark.long
-@settings(max_examples=4_000, derandomize=True)
+@settings(max_examples=1_500, derandomize=True)
 @given(tables(), VIEWERS, st.integers(0, 150), st.integers(0, 2**32))
 def test_secrets_in_many_hands(table: Table, viewer: int | None, cut: int, seed: int) -> None:
     check_nothing_hidden_is_named(play(table))
