@@ -1,0 +1,202 @@
+"""Everything that happens at a table besides the hand itself, in the past tense.
+
+A table's stream holds these events and those of its hands (`upcard.hand.events`), numbered from 1 without a gap. People
+are named by their ids; a bot's id begins with "bot-". `evolve` applies an event and judges nothing.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from upcard.chips.stakes import Stakes
+from upcard.room.settings import Pace, TableSettings
+
+
+class RoomEvent(Struct, frozen=True, tag=True, gc=False):
+    """The base of all events of a table."""
+
+
+class TableOpened(RoomEvent, frozen=True, tag="table-opened"):
+    """Somebody opened a table; owner "" is the house itself."""
+
+    settings: TableSettings
+    owner: str
+
+
+class StakesChanged(RoomEvent, frozen=True, tag="stakes-changed"):
+    """From the next hand on other stakes are played, and other buy-ins taken."""
+
+    stakes: Stakes
+    least: int
+    most: int
+
+
+class PaceChanged(RoomEvent, frozen=True, tag="pace-changed"):
+    """The bots were told to take more time, or less."""
+
+    pace: Pace
+
+
+class SeatTaken(RoomEvent, frozen=True, tag="seat-taken"):
+    """Somebody sat down; ``bot`` is its kind, "" for a person."""
+
+    seat: int
+    player: str
+    name: str
+    bot: str
+
+
+class BuyInAsked(RoomEvent, frozen=True, tag="buy-in-asked"):
+    """A player wants chips, and the owner has to agree; 0 takes the wish back, or refuses it."""
+
+    seat: int
+    amount: int
+
+
+class ChipsBought(RoomEvent, frozen=True, tag="chips-bought"):
+    """A player got chips, to be put on the table when no hand is in progress."""
+
+    seat: int
+    player: str
+    amount: int
+
+
+class ChipsPutDown(RoomEvent, frozen=True, tag="chips-put-down"):
+    """Chips that were bought during a hand came into play after it."""
+
+    seat: int
+    amount: int
+
+
+class SatOut(RoomEvent, frozen=True, tag="sat-out"):
+    """A player is not dealt in from the next hand on."""
+
+    seat: int
+    cause: Literal["wish", "time", "gone", "chips"]
+
+
+class CameBack(RoomEvent, frozen=True, tag="came-back"):
+    """A player who sat out is dealt in again."""
+
+    seat: int
+
+
+class GoingAnnounced(RoomEvent, frozen=True, tag="going-announced"):
+    """A player will leave when the hand is over; ``cause`` says whether by his own wish."""
+
+    seat: int
+    cause: Literal["wish", "removed", "ended", "bot-replaced"]
+
+
+class SeatLeft(RoomEvent, frozen=True, tag="seat-left"):
+    """A player got up and took his chips."""
+
+    seat: int
+    player: str
+    amount: int
+    cause: Literal["wish", "removed", "ended", "bot-replaced"]
+
+
+class ListJoined(RoomEvent, frozen=True, tag="list-joined"):
+    """Somebody waits for a seat."""
+
+    player: str
+    name: str
+
+
+class ListLeft(RoomEvent, frozen=True, tag="list-left"):
+    """Somebody waits no longer."""
+
+    player: str
+    cause: Literal["wish", "seated", "late"]
+
+
+class SeatHeld(RoomEvent, frozen=True, tag="seat-held"):
+    """A free seat is kept for the first on the list."""
+
+    seat: int
+    player: str
+
+
+class TimeTaken(RoomEvent, frozen=True, tag="time-taken"):
+    """A player took seconds from his time bank."""
+
+    seat: int
+    seconds: int
+
+
+class TimeAdded(RoomEvent, frozen=True, tag="time-added"):
+    """A player's time bank was refilled a little."""
+
+    seat: int
+    seconds: int
+
+
+class Paused(RoomEvent, frozen=True, tag="paused"):
+    """No further hand is dealt; with ``fault``, because the table's books do not balance."""
+
+    by: str
+    fault: str = ""
+
+
+class Resumed(RoomEvent, frozen=True, tag="resumed"):
+    """Hands are dealt again."""
+
+    by: str
+
+
+class GameEnded(RoomEvent, frozen=True, tag="game-ended"):
+    """The owner ended the game; after the hand everybody is cashed out."""
+
+    by: str
+
+
+class Said(RoomEvent, frozen=True, tag="said"):
+    """Somebody said something to the table."""
+
+    player: str
+    name: str
+    seat: int
+    """0: not seated."""
+    text: str
+
+
+class SecretPromised(RoomEvent, frozen=True, tag="secret-promised"):
+    """The hash of the secret for the next hand, published before any nonce for it is taken.
+
+    The secret is stored here and never leaves the server.
+    """
+
+    hand: int
+    hash: str
+    secret: str
+
+
+class HandStarted(RoomEvent, frozen=True, tag="hand-started"):
+    """A hand begins: who sits where, whose nonces are mixed in, and the root under which all chance is committed.
+
+    ``seed`` made the deck, the spare orders and the salts; it never leaves the server.
+    """
+
+    hand: int
+    players: dict[int, str]
+    names: dict[int, str]
+    root: str
+    nonces: dict[int, str]
+    """By seat; a seat whose client was silent has none."""
+    seed: str
+
+
+class HandFinished(RoomEvent, frozen=True, tag="hand-finished"):
+    """A hand is over: the stacks after it, and what the house took."""
+
+    hand: int
+    stacks: dict[int, int]
+    rake: int
+
+
+AnyRoomEvent = (
+    TableOpened | StakesChanged | PaceChanged | SeatTaken | BuyInAsked | ChipsBought | ChipsPutDown | SatOut | CameBack
+    | GoingAnnounced | SeatLeft | ListJoined | ListLeft | SeatHeld | TimeTaken | TimeAdded | Paused | Resumed
+    | GameEnded | Said | SecretPromised | HandStarted | HandFinished
+)  # fmt: skip

@@ -1,0 +1,169 @@
+"""What people may ask of a table, in the imperative, and the answer when it cannot be.
+
+Moves of the hand go through `upcard.hand.requests`; here they only have a form that a message can carry.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from upcard.chips.stakes import Stakes
+from upcard.room.settings import Pace
+
+Chips = Annotated[int, Meta(ge=0, le=10**9)]
+SeatNumber = Annotated[int, Meta(ge=1, le=8)]
+PlayerId = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(min_length=1, max_length=20)]
+
+AheadChoice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
+
+
+class TableRequest(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+    """The base of all requests."""
+
+
+class Move(TableRequest, frozen=True, tag="move"):
+    """Act in the hand: fold, check, call, bring-in, complete, bet, raise, show, muck."""
+
+    verb: Word
+    to: Chips | None = None
+
+
+class MoveAhead(TableRequest, frozen=True, tag="move-ahead"):
+    """Choose a move before one's turn; it is dropped when the price or the street changes. None takes it back.
+
+    "call" and "raise" name the amount that they were offered at.
+    """
+
+    choice: AheadChoice | None
+    to: Chips | None = None
+
+
+class TakeTime(TableRequest, frozen=True, tag="take-time"):
+    """Take seconds from one's time bank."""
+
+
+class CallClock(TableRequest, frozen=True, tag="call-clock"):
+    """Ask that the player in turn be put on the clock."""
+
+
+class AskToSeeHand(TableRequest, frozen=True, tag="ask-to-see-hand"):
+    """Ask to see a hand that was given up at the showdown."""
+
+    seat: SeatNumber
+
+
+class GiveNonce(TableRequest, frozen=True, tag="give-nonce"):
+    """A player's own chance for the next hand: 32 to 64 hexadecimal digits."""
+
+    hand: int
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+
+
+class Prefer(TableRequest, frozen=True, tag="prefer"):
+    """How one's own hands are handled: hopeless hands mucked unasked; the stack kept at a size from hand to hand."""
+
+    auto_muck: bool = True
+    auto_top_up: bool = False
+
+
+class SitDown(TableRequest, frozen=True, tag="sit-down"):
+    """Take a seat and buy in."""
+
+    seat: SeatNumber
+    buy_in: Chips
+
+
+class BuyChips(TableRequest, frozen=True, tag="buy-chips"):
+    """Top up or buy in again; during a hand the chips come into play after it."""
+
+    amount: Chips
+
+
+class SitOut(TableRequest, frozen=True, tag="sit-out"):
+    """Not be dealt in from the next hand on."""
+
+
+class ComeBack(TableRequest, frozen=True, tag="come-back"):
+    """Be dealt in again."""
+
+
+class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
+    """Get up; during a hand, when it is over."""
+
+
+class JoinList(TableRequest, frozen=True, tag="join-list"):
+    """Wait for a seat."""
+
+
+class LeaveList(TableRequest, frozen=True, tag="leave-list"):
+    """Wait no longer."""
+
+
+class Say(TableRequest, frozen=True, tag="say"):
+    """Say something to the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Pause(TableRequest, frozen=True, tag="pause"):
+    """Owner: deal no further hand."""
+
+
+class Resume(TableRequest, frozen=True, tag="resume"):
+    """Owner: go on."""
+
+
+class Remove(TableRequest, frozen=True, tag="remove"):
+    """Owner: send a player or a bot away after the hand."""
+
+    seat: SeatNumber
+
+
+class AddBot(TableRequest, frozen=True, tag="add-bot"):
+    """Owner: let a bot sit down on a free seat."""
+
+    kind: Word
+
+
+class Approve(TableRequest, frozen=True, tag="approve"):
+    """Owner: agree to a buy-in, or not."""
+
+    seat: SeatNumber
+    agree: bool = True
+
+
+class ChangeStakes(TableRequest, frozen=True, tag="change-stakes"):
+    """Owner: other stakes from the next hand on; the buy-ins follow the house's rule."""
+
+    stakes: Stakes
+
+
+class ChangePace(TableRequest, frozen=True, tag="change-pace"):
+    """Owner: how long the bots take."""
+
+    pace: Pace
+
+
+class EndGame(TableRequest, frozen=True, tag="end-game"):
+    """Owner: after this hand cash everybody out."""
+
+
+AnyTableRequest = (
+    Move | MoveAhead | TakeTime | CallClock | AskToSeeHand | GiveNonce | Prefer | SitDown | BuyChips | SitOut | ComeBack
+    | LeaveSeat | JoinList | LeaveList | Say | Pause | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace
+    | EndGame
+)  # fmt: skip
+
+TableCode = Literal[
+    "not-seated", "already-seated", "seat-taken", "no-such-seat", "buy-in", "not-now", "not-owner", "not-waiting",
+    "ended", "bad-settings", "name-taken",
+]  # fmt: skip
+
+
+class TableRefusal(Struct, frozen=True):
+    """Why a table did not do it: a code of a closed list, one clear sentence, and the rules if there are any."""
+
+    code: TableCode
+    sentence: str
+    cites: tuple[str, ...] = ()

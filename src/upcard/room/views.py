@@ -1,0 +1,54 @@
+"""A table as everybody sees it, beside the hand: who sits where, who waits, what is played."""
+
+from msgspec import Struct
+
+from upcard.room.settings import TableSettings
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits in a seat. ``stack`` is what lies there between hands; during one the hand's view counts."""
+
+    seat: int
+    player: str
+    name: str
+    bot: str
+    """The kind of bot, or ""."""
+    stack: int
+    coming: int
+    """Chips bought that come into play after the hand."""
+    asked: int
+    """Chips that wait for the owner's word."""
+    out: bool
+    """Sits out."""
+    going: bool
+    """Leaves after the hand."""
+    held: bool
+    """The seat is kept for somebody from the waiting list, who has not bought in yet."""
+    bank: int
+    """Seconds left in the time bank."""
+
+
+class Waiting(Struct, frozen=True):
+    """Somebody on the waiting list."""
+
+    player: str
+    name: str
+
+
+class TableView(Struct, frozen=True):
+    """A table, without the hand in progress."""
+
+    id: str
+    settings: TableSettings
+    owner: str
+    seats: tuple[Sitter, ...]
+    """Only those that are taken or held, by number."""
+    waiting: tuple[Waiting, ...]
+    paused: bool
+    ended: bool
+    hands: int
+    """How many have been played."""
+    hand: int
+    """The number of the hand in progress, or 0."""
+    changes: str
+    """What will be different from the next hand on, in a sentence; or ""."""

@@ -1,0 +1,1 @@
+"""The cardroom: HTTP, WebSocket, one task per table."""

@@ -1,0 +1,393 @@
+"""What the HTTP interface takes and answers, beside the messages of a table. The page's types are made from these."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from upcard.hand.views import View
+from upcard.room.settings import TableSettings
+from upcard.server.messages import Line, ShownHand
+
+Name = Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was not granted: a code, and one clear sentence."""
+
+    code: str
+    sentence: str
+
+
+class Me(Struct, frozen=True):
+    """Who the browser is; player "" is nobody yet."""
+
+    player: str
+    name: str
+    passphrase: bool
+    """Whether one was made, to carry this identity to another device."""
+
+
+class Introduce(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come in as a guest, or take another name."""
+
+    name: Name
+
+
+class Passphrase(Struct, frozen=True, forbid_unknown_fields=True):
+    """What carries an identity to another device."""
+
+    passphrase: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Token(Struct, frozen=True):
+    """For a program: sent as `Authorization: Bearer TOKEN`, instead of a cookie."""
+
+    token: str
+
+
+class LobbySeat(Struct, frozen=True):
+    """A seat in the lobby's list: taken by a person, by a bot, or free."""
+
+    seat: int
+    by: Literal["person", "bot", "free"]
+
+
+class LobbyTable(Struct, frozen=True):
+    """A table in the lobby's list."""
+
+    id: str
+    settings: TableSettings
+    seats: tuple[LobbySeat, ...]
+    waiting: int
+    watching: int
+    hands: int
+    average_pot: int
+    mine: bool
+    """Whether this guest has a seat there."""
+    paused: bool
+
+
+class HouseChoice(Struct, frozen=True):
+    """A house that a table can follow: what it plays and its limits, for the form."""
+
+    name: str
+    title: str
+    betting: tuple[str, ...]
+    most_seats: int
+    buy_in: int
+    """The least buy-in, as a multiple of the largest (fixed or spread limit) or smallest bet."""
+    ante_multiple: float
+    """The bring-in is at least so many antes."""
+    open_pair: str
+    """How it treats an open pair on fourth street, in a few words."""
+
+
+class GameChoice(Struct, frozen=True):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    short: str
+
+
+class BotChoice(Struct, frozen=True):
+    """A kind of bot."""
+
+    name: str
+    strength: str
+    style: str
+
+
+class Lobby(Struct, frozen=True):
+    """Everything that the first page needs."""
+
+    tables: tuple[LobbyTable, ...]
+    games: tuple[GameChoice, ...]
+    houses: tuple[HouseChoice, ...]
+    bots: tuple[BotChoice, ...]
+    play_now: str
+    """The table that Play now leads to, or ""."""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table. Buy-ins that are left out (0) follow the house's rule."""
+
+    settings: TableSettings
+
+
+class TableMade(Struct, frozen=True):
+    """A table was opened; ``link`` is for friends."""
+
+    id: str
+    link: str
+
+
+class Seated(Struct, frozen=True):
+    """Where Play now has found a seat; 0: on the waiting list."""
+
+    table: str
+    seat: int
+
+
+class Invitation(Struct, frozen=True):
+    """The link to a table and the same as a QR code (SVG path data on a square grid)."""
+
+    link: str
+    size: int
+    path: str
+
+
+class SettleRow(Struct, frozen=True):
+    """One player's account at a table. result = cashed_out + on_table - bought_in."""
+
+    player: str
+    name: str
+    bot: bool
+    bought_in: int
+    cashed_out: int
+    on_table: int
+    result: int
+
+
+class Settle(Struct, frozen=True):
+    """The books of a table."""
+
+    table: str
+    name: str
+    rows: tuple[SettleRow, ...]
+    rake: int
+    hands: int
+    balanced: bool
+
+
+class HouseAnswer(Struct, frozen=True):
+    """What one house does on a point."""
+
+    house: str
+    title: str
+    value: str
+    cites: tuple[str, ...]
+    ground: Literal["house", "book", "where-silent", "default"]
+    """Who says so: the house's own amendment, its book, the book that fills its gaps, or our custom."""
+    ground_text: str
+    same: bool
+    """Whether it is what this table's house does."""
+
+
+class WhySetting(Struct, frozen=True):
+    """A setting behind a rule: this house's value, and everybody's."""
+
+    name: str
+    title: str
+    value: str
+    houses: tuple[HouseAnswer, ...]
+
+
+class WhyRule(Struct, frozen=True):
+    """A rule in our words."""
+
+    number: str
+    book: str
+    section: str
+    text: str
+    example: str
+    note: str
+
+
+class WhyTopic(Struct, frozen=True):
+    """A point on which the books have something to say."""
+
+    name: str
+    sentence: str
+    settings: tuple[WhySetting, ...]
+    others: tuple[WhyRule, ...]
+    """What the other books say."""
+    silent: tuple[str, ...]
+    """Titles of the books that say nothing."""
+
+
+class Why(Struct, frozen=True):
+    """The answer to Why?: the rules that were named, and the points that they belong to."""
+
+    house: str
+    title: str
+    rules: tuple[WhyRule, ...]
+    topics: tuple[WhyTopic, ...]
+
+
+class RuleInForce(Struct, frozen=True):
+    """One setting of a table's house, as it is in force."""
+
+    setting: str
+    title: str
+    value: str
+    cites: tuple[str, ...]
+    ground: str
+    ground_text: str
+
+
+class TopicInForce(Struct, frozen=True):
+    """The settings of a topic."""
+
+    topic: str
+    sentence: str
+    cites: tuple[str, ...]
+    settings: tuple[RuleInForce, ...]
+
+
+class RulesInForce(Struct, frozen=True):
+    """Every setting in force at a table."""
+
+    house: str
+    title: str
+    game: str
+    betting: str
+    hash: str
+    topics: tuple[TopicInForce, ...]
+
+
+class PlayedHand(Struct, frozen=True):
+    """A hand in one's history."""
+
+    table: str
+    table_name: str
+    hand: int
+    game: str
+    house: str
+    at: int
+    """Seconds since 1970."""
+    seat: int
+    result: int
+    pot: int
+    down: tuple[str, ...]
+    up: tuple[str, ...]
+    summary: str
+    """One sentence: who won what with which hand."""
+
+
+class PlayedHands(Struct, frozen=True):
+    """A page of one's history, newest first; ``more``: there are older ones."""
+
+    hands: tuple[PlayedHand, ...]
+    more: bool
+
+
+class Frame(Struct, frozen=True):
+    """The table after a sentence of the dealer, as the viewer may see it."""
+
+    n: int
+    line: Line
+    view: View
+    own: tuple[str, ...]
+    did: dict[int, str]
+    showdown: tuple[ShownHand, ...]
+
+
+class Replay(Struct, frozen=True):
+    """A hand to be stepped through."""
+
+    table: str
+    table_name: str
+    hand: int
+    game: str
+    house: str
+    house_title: str
+    at: int
+    names: dict[int, str]
+    bots: tuple[int, ...]
+    seat: int | None
+    """Whose eyes; None: a spectator's."""
+    after: bool
+    """Whether hands that were shown at the end lie open from the start."""
+    frames: tuple[Frame, ...]
+    root: str
+
+
+class Share(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a link to a hand: as seen by me, or as known after the showdown."""
+
+    after: bool = False
+
+
+class Shared(Struct, frozen=True):
+    """A link to a hand."""
+
+    link: str
+
+
+class StatRow(Struct, frozen=True):
+    """A figure: so many times of so many."""
+
+    name: str
+    title: str
+    explains: str
+    times: int
+    of: int
+
+
+class ChipPoint(Struct, frozen=True):
+    """The running result after a hand."""
+
+    table: str
+    hand: int
+    at: int
+    total: int
+
+
+class Statistics(Struct, frozen=True):
+    """How one has played, and the running result over hands."""
+
+    hands: int
+    result: int
+    big_bets: float
+    """Result in big bets for each hundred hands."""
+    rows: tuple[StatRow, ...]
+    chips: tuple[ChipPoint, ...]
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one has written about another player; seen by nobody else."""
+
+    player: str
+    text: Annotated[str, Meta(max_length=2000)]
+    colour: Literal["", "red", "amber", "green", "blue", "violet"] = ""
+
+
+class Opening(Struct, frozen=True):
+    """The proof that a place of the deck or a spare order held this value: salt and path up to the root."""
+
+    order: int
+    """0: the deck; 1 to 3: the spare orders."""
+    place: int
+    value: int
+    card: str
+    """The card, where the order is the deck."""
+    salt: str
+    path: tuple[str, ...]
+
+
+class Proof(Struct, frozen=True):
+    """What a viewer needs to check a hand: openings of exactly the cards that he may see."""
+
+    table: str
+    hand: int
+    root: str
+    promise: str
+    """The hash of the server's secret, published before the nonces were taken."""
+    nonces: dict[int, str]
+    seat: int | None
+    openings: tuple[Opening, ...]
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    ok: bool
+    version: str
+    tables: int
+    connections: int
+    uptime: int
+    database: str
+
+
+JsonObject = dict[str, Any]

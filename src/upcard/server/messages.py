@@ -1,0 +1,213 @@
+"""What goes over the wire between the page (or any program) and a table. The page's types are made from these.
+
+A client sends `Message`s and gets `Done` or `Refused` for each; it is sent an `Update` whenever something happened that
+it may see. On the socket all of these are JSON texts; the NDJSON stream has the same updates, one a line, and a POST
+takes the same messages.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from upcard.hand.requests import Option
+from upcard.hand.views import Seen, View
+from upcard.room.requests import AheadChoice, AnyTableRequest
+from upcard.room.views import TableView
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client wants. ``hand`` and ``seen`` are the hand and the last number that it had been told of."""
+
+    do: AnyTableRequest
+    id: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    """Comes back with the answer; the client's own count."""
+    hand: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    seen: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """It was done; the update that tells of it has number ``seq`` or less."""
+
+    id: int
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """It was not done, and nothing was changed.
+
+    Codes: those of the rules' and of the table's refusals, and malformed, too-large, too-many, stale, forbidden,
+    no-table, closing.
+    """
+
+    id: int
+    code: str
+    sentence: str
+    cites: tuple[str, ...] = ()
+    allowed: tuple[Option, ...] = ()
+
+
+class Numbered(Struct, frozen=True):
+    """An event of a hand as the viewer may see it, with its number in the table's stream."""
+
+    n: int
+    hand: int
+    event: Seen
+
+
+class Line(Struct, frozen=True):
+    """A sentence of the dealer with the rules behind it; ``n`` is the number of the last event that it tells of."""
+
+    n: int
+    seat: int
+    """Whom it is about; 0: the dealer or several."""
+    text: str
+    cites: tuple[str, ...]
+    street: str
+    """The street that it belongs to: third to seventh, or showdown."""
+
+
+class ChatLine(Struct, frozen=True):
+    """What somebody said."""
+
+    n: int
+    player: str
+    name: str
+    seat: int
+    text: str
+
+
+class Clock(Struct, frozen=True):
+    """How long the player in turn has: milliseconds left when this was sent, of how many."""
+
+    seat: int
+    left: int
+    total: int
+    bank: bool
+    """Whether these are seconds of the time bank."""
+
+
+class Lead(Struct, frozen=True):
+    """Whose board leads, and why: "Low card, brings in", "High: pair of deuces"."""
+
+    seat: int
+    side: Literal["high", "low"]
+    text: str
+
+
+class Half(Struct, frozen=True):
+    """What a hand is worth one way: its name, the cards that play, and the chips it took that way."""
+
+    name: str
+    cards: tuple[str, ...]
+    won: int
+
+
+class ShownHand(Struct, frozen=True):
+    """A hand that lies open at the showdown."""
+
+    seat: int
+    high: Half | None
+    low: Half | None
+    won: int
+
+
+class Play(Struct, frozen=True):
+    """The hand in progress, or the last one, as everybody sees it."""
+
+    number: int
+    view: View
+    pot: int
+    antes: int
+    """What lies in the middle: gathered in earlier rounds, antes included."""
+    this_round: int
+    streets: tuple[str, ...]
+    lead: Lead | None
+    did: dict[int, str]
+    """What each seat did last in this round, in a word or two."""
+    note: str
+    """What the price list needs said: "Three raises left after a completion", "Capped"."""
+    showdown: tuple[ShownHand, ...]
+    absent: tuple[int, ...]
+    clock: Clock | None
+    root: str
+    """Under which all chance of this hand was committed before the first card."""
+    nonces: dict[int, str]
+
+
+class Barred(Struct, frozen=True):
+    """A move that keeps its place on the screen but cannot be made now, and why: "Capped"."""
+
+    verb: str
+    reason: str
+    cites: tuple[str, ...]
+
+
+class Ahead(Struct, frozen=True):
+    """A move that can be chosen before one's turn."""
+
+    choice: AheadChoice
+    to: int | None
+    label: str
+
+
+class Reading(Struct, frozen=True):
+    """What one's own cards make, in words."""
+
+    high: str
+    low: str
+
+
+class Mine(Struct, frozen=True):
+    """What this viewer alone is told."""
+
+    player: str
+    seat: int | None
+    """The seat he has, if any."""
+    own: tuple[str, ...]
+    """His down cards, in the order dealt."""
+    options: tuple[Option, ...]
+    barred: tuple[Barred, ...]
+    prompt: str
+    """What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or ""."""
+    prompt_cites: tuple[str, ...]
+    ahead: tuple[Ahead, ...]
+    chosen: Ahead | None
+    dropped: str
+    """Why a move chosen ahead is chosen no longer, once; or ""."""
+    reading: Reading | None
+    owner: bool
+    auto_muck: bool
+    auto_top_up: bool
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """Everything that happened after the number that this client had, and the table as it is now.
+
+    A client that asked for what came "since n" gets the events, lines and chat after n. Without n it gets those of the
+    hand in progress.
+    """
+
+    seq: int
+    hand: int
+    events: tuple[Numbered, ...]
+    lines: tuple[Line, ...]
+    chat: tuple[ChatLine, ...]
+    table: TableView | None
+    """None where nothing about the table has changed since the last update."""
+    play: Play | None
+    """None while no hand was dealt yet."""
+    mine: Mine
+    promise: str
+    """The hash of the secret for the next hand: a client that wants to answers with its nonce for hand ``hand + 1``."""
+    watching: int
+    """How many look on without a seat."""
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    """The connection is about to be closed by the server, and why."""
+
+    reason: Literal["another-tab", "shutdown", "table-gone", "too-many"]
+    sentence: str
+
+
+ServerMessage = Update | Done | Refused | Closing
