@@ -76,3 +76,11 @@ def test_when_the_hand_is_over_there_is_no_clock() -> None:
     hand.act("fold")
     with pytest.raises(NotAllowed, match="Nobody has to act now"):
         hand.ask(CallTime(1))
+
+
+@pytest.mark.parametrize("house", ["procedures", "canterbury", "ukcasino", "mohegan", "roberts"])
+def test_the_room_itself_may_call_the_clock_before_anybody_has_bet(house: str) -> None:
+    hand = begin(house)
+    hand.ask(CallTime(0))
+    hand.ask(RunOutOfTime(1))
+    assert hand.turn == 2

@@ -246,7 +246,7 @@ def _call_time(state: HandState, request: CallTime) -> Answer:
     if not seat or state.phase != Phase.BETTING:
         return Refusal("not-offered", "Nobody has to act now, so no clock can be called.", cites)
     bettor = state.rules.clock_bettor
-    if request.by == state.betting.aggressor and state.rules.mode == "cash" and not bettor.silent:
+    if request.by and request.by == state.betting.aggressor and state.rules.mode == "cash" and not bettor.silent:
         return Refusal(
             "barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", bettor.cites
         )

@@ -113,6 +113,8 @@ def _action(
         case HandKilled():
             why = "is not at the table" if event.cause == "absent" else "let the time run out"
             return f"Seat {event.seat} {why}; its hand is dead."
+        case ClockCalled() if not event.by:
+            return f"Time is called on seat {event.seat}."
         case ClockCalled():
             return f"Seat {event.by} calls time: seat {event.seat} has {event.seconds} seconds."
         case ActionBecameSubstantial():

@@ -30,7 +30,7 @@ class Mix(Request, frozen=True, tag="mix"):
 
 
 class CallTime(Request, frozen=True, tag="call-time"):
-    """A player asks that the one in turn be put on the clock."""
+    """A player asks that the one in turn be put on the clock; 0 is the room itself, whose clock has run down."""
 
     by: int
 
