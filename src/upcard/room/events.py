@@ -11,6 +11,9 @@ from msgspec import Struct
 from upcard.chips.stakes import Stakes
 from upcard.room.settings import Pace, TableSettings
 
+OutCause = Literal["wish", "time", "gone", "chips"]
+GoingCause = Literal["wish", "removed", "ended", "bot-replaced"]
+
 
 class RoomEvent(Struct, frozen=True, tag=True, gc=False):
     """The base of all events of a table."""
@@ -54,15 +57,17 @@ class BuyInAsked(RoomEvent, frozen=True, tag="buy-in-asked"):
 
 
 class ChipsBought(RoomEvent, frozen=True, tag="chips-bought"):
-    """A player got chips, to be put on the table when no hand is in progress."""
+    """A player got chips, to be put on the table when he is in no hand."""
 
     seat: int
     player: str
     amount: int
+    short: bool = False
+    """Whether it counts as one of the short buy-ins that the house grants."""
 
 
 class ChipsPutDown(RoomEvent, frozen=True, tag="chips-put-down"):
-    """Chips that were bought during a hand came into play after it."""
+    """Chips that were bought came into play: at once, or after the hand that was in progress."""
 
     seat: int
     amount: int
@@ -72,11 +77,11 @@ class SatOut(RoomEvent, frozen=True, tag="sat-out"):
     """A player is not dealt in from the next hand on."""
 
     seat: int
-    cause: Literal["wish", "time", "gone", "chips"]
+    cause: OutCause
 
 
 class CameBack(RoomEvent, frozen=True, tag="came-back"):
-    """A player who sat out is dealt in again."""
+    """A player who sat out is dealt in again, or one who wanted to leave stays."""
 
     seat: int
 
@@ -85,16 +90,18 @@ class GoingAnnounced(RoomEvent, frozen=True, tag="going-announced"):
     """A player will leave when the hand is over; ``cause`` says whether by his own wish."""
 
     seat: int
-    cause: Literal["wish", "removed", "ended", "bot-replaced"]
+    cause: GoingCause
 
 
 class SeatLeft(RoomEvent, frozen=True, tag="seat-left"):
-    """A player got up and took his chips."""
+    """A player got up and took his chips; "away": they were picked up for him, who was gone too long."""
 
     seat: int
     player: str
     amount: int
-    cause: Literal["wish", "removed", "ended", "bot-replaced"]
+    cause: GoingCause | Literal["away"]
+    at: int = 0
+    """When, in seconds since 1970: a house may ask for the same chips of somebody who is soon back."""
 
 
 class ListJoined(RoomEvent, frozen=True, tag="list-joined"):
@@ -105,14 +112,14 @@ class ListJoined(RoomEvent, frozen=True, tag="list-joined"):
 
 
 class ListLeft(RoomEvent, frozen=True, tag="list-left"):
-    """Somebody waits no longer."""
+    """Somebody waits no longer, and no seat is held for him any more."""
 
     player: str
-    cause: Literal["wish", "seated", "late"]
+    cause: Literal["wish", "seated", "late", "removed", "ended"]
 
 
 class SeatHeld(RoomEvent, frozen=True, tag="seat-held"):
-    """A free seat is kept for the first on the list."""
+    """A free seat is kept for the first on the list, who stays on it until he sits down."""
 
     seat: int
     player: str

@@ -149,15 +149,20 @@ class EndGame(TableRequest, frozen=True, tag="end-game"):
     """Owner: after this hand cash everybody out."""
 
 
-AnyTableRequest = (
-    Move | MoveAhead | TakeTime | CallClock | AskToSeeHand | GiveNonce | Prefer | SitDown | BuyChips | SitOut | ComeBack
-    | LeaveSeat | JoinList | LeaveList | Say | Pause | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace
-    | EndGame
+HandRequest = Move | MoveAhead | CallClock | AskToSeeHand | GiveNonce | Prefer
+"""What only whoever runs the hand can answer."""
+
+SeatRequest = (
+    TakeTime | SitDown | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause | Resume | Remove
+    | AddBot | Approve | ChangeStakes | ChangePace | EndGame
 )  # fmt: skip
+"""What the table itself answers, in `room.decide`."""
+
+AnyTableRequest = HandRequest | SeatRequest
 
 TableCode = Literal[
     "not-seated", "already-seated", "seat-taken", "no-such-seat", "buy-in", "not-now", "not-owner", "not-waiting",
-    "ended", "bad-settings", "name-taken",
+    "ended", "bad-settings", "name-taken", "no-text", "no-bot",
 ]  # fmt: skip
 
 

@@ -1,0 +1,137 @@
+"""Between two hands: chips come down, people get up, bots buy again, the list is served; and who is dealt in next."""
+
+from collections.abc import Collection
+
+from upcard.hand.begin import dealt_in
+from upcard.room.batch import Batch
+from upcard.room.bot_seats import bot_buy_in
+from upcard.room.buying import enough, give_chips, needs_word
+from upcard.room.events import (
+    AnyRoomEvent,
+    ChipsPutDown,
+    HandFinished,
+    ListLeft,
+    SatOut,
+    SeatLeft,
+    TimeAdded,
+    TimeTaken,
+)
+from upcard.room.owning import cash_out_all
+from upcard.room.table import Seat, TableState
+from upcard.room.waiting_list import serve_list
+from upcard.rulebooks.rules import Rules
+
+HOLD_SECONDS = 60
+"""How long a seat is held for somebody from the waiting list."""
+BANK_SECONDS = 30
+"""How much is taken from a time bank at once."""
+REFILL_HANDS = 10
+"""After so many hands every time bank gets a second back."""
+
+
+def after_hand(
+    state: TableState, finished: HandFinished, *, rules: Rules, now: int, top_up: Collection[str] = ()
+) -> tuple[AnyRoomEvent, ...]:
+    """Return everything that happens from the end of a hand to the next deal; ``state`` is the table during the hand.
+
+    ``top_up`` names the players who want their stacks kept at the size of their first buy-in.
+    """
+    batch = Batch(state)
+    batch.add(finished)
+    if state.ended:
+        cash_out_all(batch, now)
+        return batch.done
+    table = batch.table
+    for number, seat in list(table.seats.items()):
+        if seat.going:
+            # Only somebody who was in the hand had to wait for its end.
+            batch.add(SeatLeft(number, seat.player, seat.chips, seat.going, now))
+        elif not seat.held:
+            _put_chips_in_order(batch, number, rules, top_up)
+    serve_list(batch, now)
+    if table.hands % REFILL_HANDS == 0:
+        for number, seat in table.seats.items():
+            if not seat.bot and not seat.held and seat.bank < table.settings.bank:
+                batch.add(TimeAdded(number, 1))
+    return batch.done
+
+
+def _put_chips_in_order(batch: Batch, number: int, rules: Rules, top_up: Collection[str]) -> None:
+    """Bring bought chips into play, fill up the stacks of bots and of whoever wants it, and note who has too few."""
+    table = batch.table
+    seat = table.seats[number]
+    if seat.coming:
+        batch.add(ChipsPutDown(number, seat.coming))
+    wanted = _wanted(table, seat, rules, top_up)
+    if wanted:
+        give_chips(batch, number, wanted, rules)
+    if seat.first and not seat.out and not enough(rules, table, seat.stack):
+        batch.add(SatOut(number, "chips"))
+
+
+def _wanted(table: TableState, seat: Seat, rules: Rules, top_up: Collection[str]) -> int:
+    """Return how many chips are bought for a seat by themselves."""
+    if seat.bot:
+        size = seat.stack if enough(rules, table, seat.stack) else bot_buy_in(table)
+    elif seat.player in top_up and seat.first and not seat.out and not needs_word(table, seat.player):
+        size = min(seat.first, table.terms.most)
+        if not seat.stack:
+            size = max(size, table.terms.least)  # it is a buy-in again, and the stakes may have changed
+    else:
+        return 0
+    missing = max(0, size - seat.stack)
+    return missing - missing % table.terms.stakes.chip
+
+
+def ready_seats(state: TableState, rules: Rules) -> dict[int, int]:
+    """Return who gets cards in the next hand: seats and stacks."""
+    stacks = {number: seat.stack for number, seat in sorted(state.seats.items()) if seat.stack > 0}
+    away = [number for number in stacks if state.seats[number].out]
+    return {number: stacks[number] for number in dealt_in(rules, state.settings.stakes, stacks, (), away)}
+
+
+def away_seats(state: TableState, rules: Rules) -> tuple[int, ...]:
+    """Return those who get cards although they sit out, for their house deals to everybody who has chips there."""
+    return tuple(number for number in ready_seats(state, rules) if state.seats[number].out)
+
+
+def people_ready(state: TableState, rules: Rules) -> int:
+    """Count the people, not bots, who are there and get cards in the next hand."""
+    ready = (state.seats[number] for number in ready_seats(state, rules))
+    return sum(not seat.bot and not seat.out for seat in ready)
+
+
+def can_deal(state: TableState, rules: Rules) -> bool:
+    """Tell whether the next hand can begin: nothing stops the table, and enough are ready, not all of them away."""
+    if state.paused or state.ended or state.hand:
+        return False
+    ready = ready_seats(state, rules)
+    return len(ready) >= rules.seating.min_players and len(ready) > len(away_seats(state, rules))
+
+
+def hold_lapsed(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:
+    """Give a seat that was held for too long to the next on the list; nothing, if it is held no more."""
+    held = state.seats.get(seat)
+    if held is None or not held.held:
+        return ()
+    batch = Batch(state)
+    batch.add(ListLeft(held.player, "late"))
+    serve_list(batch, now)
+    return batch.done
+
+
+def picked_up(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:
+    """Pick up the chips of a player who was away too long; nothing for a bot, during his hand, or if he is there."""
+    there = state.seats.get(seat)
+    if there is None or there.held or there.bot or state.in_hand(seat) or (there.chips and not there.out):
+        return ()
+    batch = Batch(state)
+    batch.add(SeatLeft(seat, there.player, there.chips, "away", now))
+    serve_list(batch, now)
+    return batch.done
+
+
+def time_taken(state: TableState, seat: int, most: int = BANK_SECONDS) -> tuple[AnyRoomEvent, ...]:
+    """Take up to so many seconds from a player's time bank; nothing, if it is empty."""
+    seconds = min(most, state.seats[seat].bank)
+    return (TimeTaken(seat, seconds),) if seconds > 0 else ()

@@ -1,0 +1,56 @@
+"""The bots at a table: their names, where they sit down, and what they buy in for."""
+
+from upcard.room.events import AnyRoomEvent, ChipsBought, ChipsPutDown, SeatTaken
+from upcard.room.people import BOT_PREFIX, same_name
+from upcard.room.settings import TableSettings
+from upcard.room.table import TableState, evolve
+
+BOT_KINDS = ("calling", "tight", "thinking")
+"""By the names of `upcard.bots`, which cannot be asked from here: bots have chance in them, and a table has none."""
+
+NAMES = (
+    "Juniper", "Sorrel", "Bracken", "Tansy", "Hawthorn", "Clover", "Yarrow", "Alder",
+    "Saffron", "Linden", "Teasel", "Rowan", "Marjoram", "Aspen", "Campion", "Hazel",
+    "Bryony", "Larch", "Nettle", "Myrtle", "Sedge", "Willow", "Borage", "Elder",
+)  # fmt: skip
+"""More than there are seats, so that one is always free."""
+
+BUY_IN_TIMES = 2
+"""A bot buys in for so many times the least, or for the most if that is less."""
+
+
+def bot_seats(state: TableState, settings: TableSettings, choose: int) -> tuple[AnyRoomEvent, ...]:
+    """Let the bots of a table that was just opened sit down, spread around it."""
+    table = state.copy()
+    events: list[AnyRoomEvent] = []
+    for place, kind in enumerate(settings.bots):
+        seat = 1 + place * settings.seats // len(settings.bots)
+        sits = bot_sits_down(table, seat, kind, choose)
+        for event in sits:
+            evolve(table, event)
+        events += sits
+    return tuple(events)
+
+
+def bot_sits_down(state: TableState, seat: int, kind: str, choose: int) -> tuple[AnyRoomEvent, ...]:
+    """Let a bot take a free seat and buy in. ``choose`` is any number: the name depends on it."""
+    player = f"{BOT_PREFIX}{state.bots + 1}"
+    amount = bot_buy_in(state)
+    return (
+        SeatTaken(seat, player, _free_name(state, choose), kind),
+        ChipsBought(seat, player, amount),
+        ChipsPutDown(seat, amount),
+    )
+
+
+def bot_buy_in(state: TableState) -> int:
+    """Return what a bot buys in for."""
+    return min(BUY_IN_TIMES * state.terms.least, state.terms.most)
+
+
+def _free_name(state: TableState, choose: int) -> str:
+    """Return the next name, from a place in the list that ``choose`` gives, that nobody at the table has."""
+    start = choose + state.bots
+    turned = (NAMES[(start + step) % len(NAMES)] for step in range(len(NAMES)))
+    taken = [seat.name for seat in state.seats.values()]
+    return next(name for name in turned if not any(same_name(name, other) for other in taken))

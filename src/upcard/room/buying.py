@@ -1,0 +1,121 @@
+"""Buying chips: how much somebody may buy when he sits down, runs out, or tops up, and what becomes of it."""
+
+from upcard.hand.begin import dealt_in
+from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
+from upcard.room.by_the_book import buy_in_cites, rejoining, short_buy_ins
+from upcard.room.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown
+from upcard.room.requests import BuyChips, TableRefusal
+from upcard.room.table import Seat, TableState
+from upcard.rulebooks.rules import Rules
+
+Judged = bool | TableRefusal
+"""Whether the purchase is a short buy-in, or why it cannot be."""
+
+
+def enough(rules: Rules, state: TableState, chips: int) -> bool:
+    """Tell whether somebody with so many chips is dealt in."""
+    return chips > 0 and bool(dealt_in(rules, state.terms.stakes, {1: chips}, (), ()))
+
+
+def entering(ask: Ask, player: str, amount: int) -> Judged:
+    """Judge what somebody buys who has no chips here yet: a full buy-in, or what he took away if he is soon back."""
+    limits = ask.state.terms
+    left, spell = ask.state.left.get(player), rejoining(ask.rules)
+    if left is not None and spell is not None and left.amount >= limits.least:
+        soon = ask.now - left.at < spell.minutes * 60
+        if soon and amount != left.amount:
+            return TableRefusal(
+                "buy-in",
+                f"Whoever comes back within {spell.minutes} minutes buys in for what he took away: {left.amount}.",
+                spell.cites,
+            )
+        if soon:
+            return False
+    if not limits.least <= amount <= limits.most:
+        return TableRefusal("buy-in", f"The buy-in is {limits.least} to {limits.most}.", buy_in_cites(ask.rules))
+    return _in_chips(ask, amount)
+
+
+def _in_chips(ask: Ask, amount: int) -> Judged:
+    """Refuse what smaller chips than those that play would be needed for."""
+    chip = ask.state.terms.stakes.chip
+    if amount % chip:
+        wanted = amount - amount % chip + chip
+        return TableRefusal("buy-in", f"The smallest chip is {chip}: buy {wanted} rather than {amount}.")
+    return False
+
+
+def _topping_up(ask: Ask, seat: Seat, amount: int) -> Judged:
+    """Judge what is added to a stack; during a hand it is measured by the stack with which that began."""
+    most = ask.state.terms.most
+    room = most - seat.chips
+    if room <= 0:
+        return TableRefusal("buy-in", f"No more than {most} may be bought up to, and {seat.chips} are there already.")
+    if not 0 < amount <= room:
+        return TableRefusal("buy-in", f"Buy 1 to {room}: a stack may be topped up to {most}.")
+    return _in_chips(ask, amount)
+
+
+def _buying_again(ask: Ask, seat: Seat, amount: int) -> Judged:
+    """Judge what somebody buys who has lost everything: a full buy-in, or a short one if the house grants it."""
+    limits = ask.state.terms
+    full = f"buy in for {limits.least} to {limits.most}"
+    if amount > limits.most:
+        return TableRefusal("buy-in", f"That is above what may be bought: {full}.", buy_in_cites(ask.rules))
+    wrong = _in_chips(ask, amount)
+    if wrong or amount >= limits.least:
+        return wrong
+    granted, cites = short_buy_ins(ask.rules)
+    if ask.state.short.get(seat.player, 0) >= granted:
+        had = "No short buy-in is left" if granted else "There are no short buy-ins in this house"
+        return TableRefusal("buy-in", f"{had}: {full}.", cites)
+    if not enough(ask.rules, ask.state, amount):
+        return TableRefusal("buy-in", f"With {amount} nobody is dealt in: {full}.", ask.rules.seating.cites)
+    return True
+
+
+def judged(ask: Ask, number: int, amount: int) -> Judged:
+    """Judge what the player in a seat wants to buy."""
+    seat = ask.state.seats[number]
+    if not seat.first:
+        return entering(ask, seat.player, amount)
+    if not seat.chips:
+        return _buying_again(ask, seat, amount)
+    return _topping_up(ask, seat, amount)
+
+
+def needs_word(state: TableState, player: str) -> bool:
+    """Tell whether the owner has to agree before somebody gets chips."""
+    if state.owner in ("", player):
+        return False
+    return state.settings.approve or player in state.removed
+
+
+def give_chips(batch: Batch, number: int, amount: int, rules: Rules, *, short: bool = False) -> None:
+    """Let a player have chips: at once, or after the hand that he is in. Who sat out for want of them is back."""
+    seat = batch.table.seats[number]
+    batch.add(ChipsBought(number, seat.player, amount, short))
+    if batch.table.in_hand(number):
+        return
+    batch.add(ChipsPutDown(number, seat.coming))
+    if seat.out == "chips" and enough(rules, batch.table, seat.stack):
+        batch.add(CameBack(number))
+
+
+def buy_chips(ask: Ask, request: BuyChips) -> Answer:
+    """Top up or buy in again; where the owner has to agree, ask him; 0 takes such a wish back."""
+    number, seat, amount = ask.number, ask.seat, request.amount
+    if seat is None:
+        return NOT_SEATED
+    if seat.going:
+        return TableRefusal("not-now", "You leave when this hand is over: come back first, then buy chips.")
+    if seat.asked and not amount:
+        return (BuyInAsked(number, 0),)
+    short = judged(ask, number, amount)
+    if isinstance(short, TableRefusal):
+        return short
+    if needs_word(ask.state, seat.player):
+        return (BuyInAsked(number, amount),)
+    batch = Batch(ask.state)
+    give_chips(batch, number, amount, ask.rules, short=short)
+    return batch.done

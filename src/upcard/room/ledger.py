@@ -1,0 +1,88 @@
+"""Double-entry bookkeeping of chips: what each event of a table moves from one account to another.
+
+Every posting has its opposite, so all postings together are 0 at any time. The bank gives out chips and takes them
+back: what it owes is what lies on the tables and in the rake.
+"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from upcard.room.events import AnyRoomEvent, ChipsBought, HandFinished, SeatLeft
+from upcard.room.table import TableState, evolve
+
+BANK = "bank"
+Reason = Literal["bought", "cashed", "hand", "rake"]
+
+
+class Posting(Struct, frozen=True):
+    """So many chips to an account, or from it if below 0, and why."""
+
+    account: str
+    amount: int
+    reason: Reason
+
+
+def player_account(table: str, player: str) -> str:
+    """Name the account of somebody at a table."""
+    return f"player:{table}:{player}"
+
+
+def rake_account(table: str) -> str:
+    """Name the account of what the house took at a table."""
+    return f"rake:{table}"
+
+
+def postings(table: str, state: TableState, event: AnyRoomEvent) -> tuple[Posting, ...]:
+    """Return what an event moves; ``state`` is the table before it. Most events move nothing."""
+    match event:
+        case ChipsBought(player=player, amount=amount):
+            moved = (Posting(BANK, -amount, "bought"), Posting(player_account(table, player), amount, "bought"))
+        case SeatLeft(player=player, amount=amount):
+            moved = (Posting(player_account(table, player), -amount, "cashed"), Posting(BANK, amount, "cashed"))
+        case HandFinished():
+            return _of_hand(table, state, event)
+        case _:
+            return ()
+    return moved if moved[0].amount else ()
+
+
+def _of_hand(table: str, state: TableState, event: HandFinished) -> tuple[Posting, ...]:
+    """Return what each player won or lost, and what the house took."""
+    moved = [
+        Posting(player_account(table, state.seats[seat].player), chips - state.seats[seat].stack, "hand")
+        for seat, chips in event.stacks.items()
+        if chips != state.seats[seat].stack
+    ]
+    if event.rake:
+        moved.append(Posting(rake_account(table), event.rake, "rake"))
+    return tuple(moved)
+
+
+def all_postings(table: str, state: TableState, events: Iterable[AnyRoomEvent]) -> tuple[Posting, ...]:
+    """Return what a batch of events moves; ``state`` is the table before the first, and stays as it is."""
+    going_on = state.copy()
+    moved: list[Posting] = []
+    for event in events:
+        moved += postings(table, going_on, event)
+        evolve(going_on, event)
+    return tuple(moved)
+
+
+def expected_balances(table: str, state: TableState) -> dict[str, int]:
+    """Return what must stand in the accounts of a table, those with nothing left out; the bank's is this table's share.
+
+    During a hand these are the stacks with which it began.
+    """
+    balances = {player_account(table, seat.player): seat.chips for seat in state.seats.values() if seat.chips}
+    if state.rake:
+        balances[rake_account(table)] = state.rake
+    if balances:
+        balances[BANK] = -sum(balances.values())
+    return balances
+
+
+def adds_up(moved: Iterable[Posting]) -> bool:
+    """Tell whether as much went out as came in."""
+    return sum(posting.amount for posting in moved) == 0

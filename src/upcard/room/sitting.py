@@ -1,0 +1,104 @@
+"""Sitting down, sitting out, coming back and getting up."""
+
+from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
+from upcard.room.buying import enough, entering, give_chips, needs_word
+from upcard.room.by_the_book import buy_in_cites
+from upcard.room.events import BuyInAsked, CameBack, GoingAnnounced, ListLeft, SatOut, SeatLeft, SeatTaken
+from upcard.room.requests import SitDown, TableRefusal
+from upcard.room.table import Seat
+from upcard.room.waiting_list import name_taken, serve_list
+
+LEAVING = TableRefusal("not-now", "You leave as soon as this hand is over.")
+
+
+def sit_down(ask: Ask, request: SitDown) -> Answer:
+    """Take a seat and buy in; where the owner has to agree, the seat is taken and the chips wait for his word."""
+    refusal = _no_seat(ask, request.seat) or name_taken(ask.state, ask.who)
+    if refusal:
+        return refusal
+    short = entering(ask, ask.who.id, request.buy_in)
+    if isinstance(short, TableRefusal):
+        return short
+    player = ask.who.id
+    batch = Batch(ask.state)
+    if player in ask.state.waiting:
+        batch.add(ListLeft(player, "seated"))
+    batch.add(SeatTaken(request.seat, player, ask.who.name, ""))
+    if needs_word(ask.state, player):
+        batch.add(BuyInAsked(request.seat, request.buy_in))
+    else:
+        give_chips(batch, request.seat, request.buy_in, ask.rules)
+    serve_list(batch, ask.now)
+    return batch.done
+
+
+def _no_seat(ask: Ask, wanted: int) -> TableRefusal | None:
+    """Say why somebody cannot have a seat."""
+    state = ask.state
+    if not 1 <= wanted <= state.settings.seats:
+        return TableRefusal("no-such-seat", f"There is no seat {wanted} here: seats are 1 to {state.settings.seats}.")
+    if ask.number:
+        return TableRefusal("already-seated", f"You sit in seat {ask.number}: nobody has two seats at a table.")
+    there = state.seats.get(wanted)
+    if there is None or (there.held and there.player == ask.who.id):
+        return None
+    return TableRefusal("seat-taken", f"{_occupied(wanted, there)}: {_instead(ask)}.")
+
+
+def _occupied(number: int, there: Seat) -> str:
+    return f"Seat {number} is held for {there.name}" if there.held else f"Seat {number} is {there.name}'s"
+
+
+def _instead(ask: Ask) -> str:
+    """Say where somebody can sit, or wait."""
+    mine = ask.state.held_for(ask.who.id)
+    free = [mine] if mine else ask.state.free_seats()
+    return f"seat {free[0]} is free for you" if free else "the table is full, so put your name on the waiting list"
+
+
+def sit_out(ask: Ask) -> Answer:
+    """Be left out from the next hand on."""
+    seat = ask.seat
+    if seat is None:
+        return NOT_SEATED
+    if seat.out:
+        return TableRefusal("not-now", "You sit out already: come back when you want to be dealt in.")
+    return (SatOut(ask.number, "wish"),)
+
+
+def come_back(ask: Ask) -> Answer:
+    """Be dealt in again, with the chips for it; or stay after all, before the hand is over."""
+    seat = ask.seat
+    if seat is None:
+        return NOT_SEATED
+    if seat.going and seat.going != "wish":
+        return LEAVING
+    if not seat.out and not seat.going:
+        return TableRefusal("not-now", "You do not sit out: you are dealt into the next hand as it is.")
+    in_hand = ask.state.in_hand(ask.number)  # what he has left is seen when it is over
+    if not in_hand and not enough(ask.rules, ask.state, seat.chips):
+        most = ask.state.terms.most
+        return TableRefusal(
+            "buy-in",
+            f"With {seat.chips} chips nobody is dealt in: buy some, up to {most}.",
+            (*ask.rules.seating.cites, *buy_in_cites(ask.rules)),
+        )
+    return (CameBack(ask.number),)
+
+
+def leave_seat(ask: Ask) -> Answer:
+    """Get up, at once or after the hand; a seat that is only held is given up."""
+    number, seat, player = ask.number, ask.seat, ask.who.id
+    batch = Batch(ask.state)
+    if seat is None:
+        if not ask.state.held_for(player):
+            return NOT_SEATED
+        batch.add(ListLeft(player, "wish"))
+    elif seat.going:
+        return LEAVING
+    elif ask.state.in_hand(number):
+        return (GoingAnnounced(number, "wish"),)
+    else:
+        batch.add(SeatLeft(number, player, seat.chips, "wish", ask.now))
+    serve_list(batch, ask.now)
+    return batch.done

@@ -1,0 +1,67 @@
+"""The waiting list: joining and leaving it, and how a seat that becomes free goes to the first who waits."""
+
+from upcard.room.batch import Answer, Ask, Batch
+from upcard.room.events import ListJoined, ListLeft, SeatHeld, SeatLeft
+from upcard.room.people import Person, same_name
+from upcard.room.requests import TableRefusal
+from upcard.room.table import TableState
+
+LONGEST_LIST = 40
+
+
+def name_taken(state: TableState, who: Person) -> TableRefusal | None:
+    """Refuse somebody whose name another one at this table has."""
+    others = [(seat.player, seat.name) for seat in state.seats.values()] + list(state.waiting.items())
+    if any(player != who.id and same_name(name, who.name) for player, name in others):
+        return TableRefusal("name-taken", f"Somebody at this table is called {who.name}: take another name.")
+    return None
+
+
+def join_list(ask: Ask) -> Answer:
+    """Put somebody on the list, if the table is full."""
+    state, who = ask.state, ask.who
+    if ask.number:
+        return TableRefusal("already-seated", f"You sit in seat {ask.number}: there is nothing to wait for.")
+    if who.id in state.waiting:
+        place = list(state.waiting).index(who.id) + 1
+        return TableRefusal("not-now", f"You are on the list already, number {place}.")
+    free = state.free_seats()
+    if free:
+        return TableRefusal("not-now", f"Seat {free[0]} is free: take it.")
+    if len(state.waiting) >= LONGEST_LIST:
+        return TableRefusal("not-now", f"{LONGEST_LIST} wait here already: try another table.")
+    taken = name_taken(state, who)
+    if taken:
+        return taken
+    batch = Batch(state)
+    batch.add(ListJoined(who.id, who.name))
+    serve_list(batch, ask.now)
+    return batch.done
+
+
+def leave_list(ask: Ask) -> Answer:
+    """Take somebody off the list, and the seat that was held for him to the next."""
+    if ask.who.id not in ask.state.waiting:
+        return TableRefusal("not-waiting", "You are not on the waiting list of this table.")
+    batch = Batch(ask.state)
+    batch.add(ListLeft(ask.who.id, "wish"))
+    serve_list(batch, ask.now)
+    return batch.done
+
+
+def serve_list(batch: Batch, now: int) -> None:
+    """Hold seats for those who wait, in their order; where none is free a bot that is in no hand gives up its own."""
+    table = batch.table
+    for player in [player for player in table.waiting if not table.held_for(player)]:
+        if not table.free_seats():
+            bot = _bot_to_go(table)
+            if not bot:
+                return
+            seat = table.seats[bot]
+            batch.add(SeatLeft(bot, seat.player, seat.chips, "bot-replaced", now))
+        batch.add(SeatHeld(table.free_seats()[0], player))
+
+
+def _bot_to_go(table: TableState) -> int:
+    """Return the seat of the bot that came last and is in no hand, or 0."""
+    return next((seat for seat in reversed(table.seats) if table.seats[seat].bot and not table.in_hand(seat)), 0)

@@ -1,0 +1,81 @@
+"""What everybody sees of a table."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.room.tables import ANN, BEN, CAL, SETTINGS, STAKES, Table
+from upcard.room.events import BuyInAsked, ChipsBought, SecretPromised, StakesChanged
+from upcard.room.requests import EndGame, JoinList, LeaveSeat, Pause, SitOut
+from upcard.room.view import stakes_words, table_view
+from upcard.room.views import Sitter, Waiting
+
+
+def test_seats_by_number_and_those_who_wait() -> None:
+    table = Table(owner="ann", seats=3)
+    table.sit(ANN, BEN)
+    table.ask(BEN, SitOut())
+    table.sit(CAL)
+    eve, fay = replace(CAL, id="eve", name="Eve"), replace(CAL, id="fay", name="Fay")
+    table.ask(eve, JoinList())
+    table.ask(fay, JoinList())
+    table.ask(ANN, LeaveSeat())
+    table.happen(BuyInAsked(2, 50), ChipsBought(3, "cal", 20))
+    table.ask(ANN, Pause())
+    view = table_view(table.state, "abc")
+    assert (view.id, view.settings, view.owner) == ("abc", table.state.settings, "ann")
+    assert view.seats == (
+        Sitter(1, "eve", "Eve", "", 0, 0, 0, out=False, going=False, held=True, bank=0),
+        Sitter(2, "ben", "Ben", "", 300, 0, 50, out=True, going=False, held=False, bank=90),
+        Sitter(3, "cal", "Cal", "", 300, 20, 0, out=False, going=False, held=False, bank=90),
+    )
+    assert view.waiting == (Waiting("eve", "Eve"), Waiting("fay", "Fay"))
+    assert (view.paused, view.ended, view.hands, view.hand, view.changes) == (True, False, 0, 0, "")
+
+
+def test_a_hand_in_progress_and_who_leaves_after_it() -> None:
+    table = Table().sit(ANN, BEN)
+    table.play(2)
+    table.start()
+    table.ask(ANN, LeaveSeat())
+    view = table_view(table.state, "abc")
+    assert (view.hands, view.hand) == (2, 3)
+    assert [seat.going for seat in view.seats] == [True, False]
+
+
+def test_what_will_be_different() -> None:
+    table = Table(owner="ann").sit(ANN, BEN)
+    table.start()
+    table.happen(StakesChanged(replace(STAKES, big_bet=40), 400, 1600))
+    told = "From the next hand on: ante 1, bring-in 5, bets 15 and 40; buy in for 400 to 1600."
+    assert table_view(table.state, "abc").changes == told
+    table.ask(ANN, EndGame())
+    assert table_view(table.state, "abc").changes == "The game ends after this hand."
+    table.finish()
+    view = table_view(table.state, "abc")
+    assert (view.ended, view.changes, view.seats) == (True, "", ())
+
+
+@pytest.mark.parametrize(
+    ("betting", "words"),
+    [
+        ("fixed-limit", "ante 1, bring-in 5, bets 15 and 30"),
+        ("spread-limit", "ante 1, bring-in 5, bets from 15 to 30"),
+        ("pot-limit", "ante 1, bring-in 5, bets from 15 to the pot"),
+        ("no-limit", "ante 1, bring-in 5, bets from 15 up"),
+    ],
+)
+def test_stakes_in_words(betting: str, words: str) -> None:
+    assert stakes_words(replace(STAKES, betting=betting)) == words
+
+
+def test_no_secret_has_a_place_in_it() -> None:
+    table = Table().sit(ANN, BEN)
+    table.happen(SecretPromised(1, "published-hash", "deep-secret"))
+    table.start()
+    told = msgspec.json.encode(table_view(table.state, "abc")).decode()
+    assert SETTINGS.name in told
+    for hidden in ("deep-secret", "seed"):
+        assert hidden not in told
