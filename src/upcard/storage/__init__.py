@@ -1,0 +1,40 @@
+"""The event store and what is derived from it: streams, ledger, finished hands, people."""
+
+from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown
+from upcard.storage.records import (
+    FinishedHand,
+    FinishedSeat,
+    NewEvent,
+    Note,
+    Passphrase,
+    PlayedHand,
+    Player,
+    Result,
+    SessionKind,
+    Share,
+    Stored,
+    TableAccount,
+    TableTally,
+)
+from upcard.storage.store import Store
+
+__all__ = [
+    "Conflict",
+    "DatabaseDown",
+    "FinishedHand",
+    "FinishedSeat",
+    "NewEvent",
+    "Note",
+    "Passphrase",
+    "PlayedHand",
+    "Player",
+    "Result",
+    "SessionKind",
+    "Share",
+    "StorageError",
+    "Store",
+    "Stored",
+    "TableAccount",
+    "TableTally",
+    "Unknown",
+]

@@ -1,0 +1,75 @@
+"""What is appended to a stream at once, and the rows that it becomes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from upcard.room.ledger import Posting
+from upcard.storage.records import FinishedHand, NewEvent
+
+Row = tuple[Any, ...]
+
+
+class Batch(Struct, frozen=True):
+    """Events that follow number ``after`` of a stream, with everything that is true once they are stored."""
+
+    stream: str
+    after: int
+    at: int
+    events: Sequence[NewEvent]
+    postings: Sequence[Posting]
+    finished: FinishedHand | None
+
+    @property
+    def last(self) -> int:
+        """The number of its last event."""
+        return self.after + len(self.events)
+
+
+def check(batch: Batch) -> None:
+    """Raise ValueError for what must never be written."""
+    if not batch.events:
+        raise ValueError("There is nothing to append: a batch has one event at least.")
+    if batch.after < 0:
+        raise ValueError(f"A stream has no number {batch.after}: its first event follows number 0.")
+    total = sum(posting.amount for posting in batch.postings)
+    if total:
+        raise ValueError(f"The postings of a batch must sum to zero, and these sum to {total}.")
+    if batch.finished is not None and batch.finished.table != batch.stream:
+        raise ValueError(f"A hand of table {batch.finished.table} cannot be finished at table {batch.stream}.")
+
+
+class Rows(Struct):
+    """The rows of many batches, by table, each in the order of the table's columns."""
+
+    events: list[Row] = field(default_factory=list)
+    postings: list[Row] = field(default_factory=list)
+    hands: list[Row] = field(default_factory=list)
+    hand_seats: list[Row] = field(default_factory=list)
+    totals: dict[tuple[str, str, str], int] = field(default_factory=dict)
+    """What is added to each total: by account, stream and reason."""
+
+    def add(self, batch: Batch) -> None:
+        """Add the rows of a batch."""
+        stream, at = batch.stream, batch.at
+        for seq, new in enumerate(batch.events, batch.after + 1):
+            self.events.append((stream, seq, new.hand, new.kind, at, new.body))
+        for line, posting in enumerate(batch.postings, 1):
+            account, reason, amount = posting.account, posting.reason, posting.amount
+            self.postings.append((stream, batch.after + 1, line, account, reason, amount))
+            self.totals[account, stream, reason] = self.totals.get((account, stream, reason), 0) + amount
+        if batch.finished is not None:
+            self._add_hand(batch.finished)
+
+    def _add_hand(self, over: FinishedHand) -> None:
+        self.hands.append(
+            (over.table, over.hand, over.table_name, over.game, over.house, over.at, over.pot, over.summary)
+        )
+        for seat in over.players:
+            down, up = " ".join(seat.down), " ".join(seat.up)
+            marks = msgspec.json.encode(seat.marks)
+            self.hand_seats.append(
+                (over.table, over.hand, seat.seat, seat.player, over.at, seat.result, down, up, seat.big_bet, marks)
+            )

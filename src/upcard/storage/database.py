@@ -1,0 +1,70 @@
+"""From an address to a database: SQLite in one file, or a PostgreSQL server."""
+
+from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from upcard.storage.errors import StorageError
+
+RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
+_BUSY_SECONDS = 10
+_CONNECT_SECONDS = 10
+
+
+def open_engine(address: str, *, writing: bool) -> Engine:
+    """The database at an address: for the one thread that writes, or for all that read."""
+    try:
+        url = make_url(address.replace("postgres://", "postgresql://", 1))
+        kind = url.get_backend_name()
+    except (ArgumentError, ValueError):
+        raise StorageError(f"The address of the database cannot be read: {RIGHT}.") from None
+    pool = {"pool_size": 1, "max_overflow": 0} if writing else {"pool_size": 5, "max_overflow": 35}
+    match kind:
+        case "sqlite":
+            _make_private_file(url.database)
+            wait = {} if "timeout" in url.query else {"timeout": _BUSY_SECONDS}
+            engine = create_engine(url.set(drivername="sqlite+pysqlite"), connect_args=wait, **pool)
+            _set_up_sqlite(engine, begin="BEGIN IMMEDIATE" if writing else "BEGIN")
+        case "postgresql":
+            wait = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_SECONDS}
+            engine = create_engine(
+                url.set(drivername="postgresql+psycopg"),
+                paramstyle="format",  # as with SQLite, rows are tuples
+                # who reads asks one question at a time: a transaction around it would be two more ways to the server
+                isolation_level="READ COMMITTED" if writing else "AUTOCOMMIT",
+                connect_args=wait,
+                **pool,
+            )
+        case other:
+            raise StorageError(f"A database of the kind {other} cannot be used: {RIGHT}.")
+    return engine
+
+
+def _make_private_file(name: str | None) -> None:
+    """Make the file, for its owner only: it holds the cards of hands in progress."""
+    if not name or name == ":memory:" or name.startswith("file:"):
+        raise StorageError(f"The room needs a database that lasts, in a file: {RIGHT}.")
+    try:
+        Path(name).touch(mode=0o600)
+    except OSError as fault:
+        raise StorageError(f"The file {name} cannot be opened for the database: {fault.strerror}.") from None
+
+
+def _set_up_sqlite(engine: Engine, *, begin: str) -> None:
+    """What is committed is on the disk; readers never wait for the writer, nor the writer for them."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: SqliteConnection, _entry: ConnectionPoolEntry) -> None:
+        # the driver begins no transaction by itself, or reading twice would not be reading the same
+        connection.isolation_level = None
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        # the writer asks for its lock at once: a lock that is asked for in mid-transaction may be refused
+        connection.exec_driver_sql(begin)

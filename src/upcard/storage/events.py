@@ -1,0 +1,76 @@
+"""The streams: everything that has ever happened at each table, in order."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Select, func, select
+
+from upcard.room.ledger import Posting
+from upcard.storage.batch import Batch, check
+from upcard.storage.connected import Connected, now
+from upcard.storage.records import FinishedHand, NewEvent, Stored
+from upcard.storage.schema import EVENTS
+
+_E = EVENTS.c
+_STORED = select(_E.seq, _E.hand, _E.kind, _E.at, _E.body)
+
+
+class Events(Connected):
+    """Append to streams and read them."""
+
+    async def append(
+        self,
+        stream: str,
+        after: int,
+        events: Sequence[NewEvent],
+        *,
+        postings: Sequence[Posting] = (),
+        finished: FinishedHand | None = None,
+    ) -> int:
+        """Store events as numbers ``after`` + 1 and so on, and return the time that they bear.
+
+        When it returns, all of it is on the disk: the events, the postings that belong to them, the finished hand.
+        Raises Conflict if ``after`` is not the stream's last number, DatabaseDown if the database is away, and
+        ValueError for what must never be written (no events, postings that do not sum to zero). In each case nothing
+        was written; see DatabaseDown for the one doubt.
+        """
+        batch = Batch(stream, after, now(), events, postings, finished)
+        check(batch)
+        await self._writer.append(batch)
+        return batch.at
+
+    async def read(
+        self, stream: str, *, since: int = 0, hand: int | None = None, limit: int | None = None
+    ) -> list[Stored]:
+        """The events of a stream after number ``since``, all or those of one hand (0: of the table), in order."""
+        query = _STORED.where(_E.stream == stream, _E.seq > since).order_by(_E.seq).limit(limit)
+        if hand is not None:
+            query = query.where(_E.hand == hand)
+        return await self._ask(lambda connection: _rows(connection, query))
+
+    async def read_for_restart(self, stream: str) -> list[Stored]:
+        """All events of the table itself, and those of its last hand, in order."""
+        latest = select(func.max(_E.hand)).where(_E.stream == stream)
+
+        def both(connection: Connection) -> list[Stored]:
+            hands = (0, connection.execute(latest).scalar() or 0)
+            query = _STORED.where(_E.stream == stream, _E.hand.in_(hands)).order_by(_E.seq)
+            return _rows(connection, query)
+
+        return await self._ask(both)
+
+    async def last_of(self, stream: str, kind: str, *, before: int | None = None) -> Stored | None:
+        """The newest event of a kind, or the newest below a number."""
+        query = _STORED.where(_E.stream == stream, _E.kind == kind).order_by(_E.seq.desc()).limit(1)
+        if before is not None:
+            query = query.where(_E.seq < before)
+        found = await self._ask(lambda connection: _rows(connection, query))
+        return found[0] if found else None
+
+    async def streams(self) -> list[str]:
+        """All streams, oldest first."""
+        query = select(_E.stream).where(_E.seq == 1).order_by(_E.at, _E.stream)
+        return await self._ask(lambda connection: list(connection.execute(query).scalars()))
+
+
+def _rows(connection: Connection, query: Select[int, int, str, int, bytes]) -> list[Stored]:
+    return [Stored(*row) for row in connection.execute(query)]

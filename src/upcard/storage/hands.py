@@ -1,0 +1,128 @@
+"""The finished hands: histories and statistics without reading the streams again."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, func, select, tuple_
+
+from upcard.storage.connected import Connected
+from upcard.storage.records import FinishedHand, FinishedSeat, PlayedHand, Result, TableTally
+from upcard.storage.schema import HAND_SEATS, HANDS
+
+_H = HANDS.c
+_S = HAND_SEATS.c
+_BOTH = HAND_SEATS.join(HANDS, (_S.stream == _H.stream) & (_S.hand == _H.hand))
+_LAST_POTS = 100
+
+_marks = msgspec.json.Decoder(dict[str, bool])
+
+
+class FinishedHands(Connected):
+    """Ask for hands that are over."""
+
+    async def hands_of(
+        self, player: str, *, before: tuple[int, str, int] | None = None, limit: int = 50
+    ) -> list[PlayedHand]:
+        """A page of a player's history, newest first.
+
+        ``before`` is (at, table, hand) of the last line of the page above.
+        """
+        place = tuple_(_S.at, _S.stream, _S.hand)
+        query = (
+            select(HANDS, _S.seat, _S.result, _S.down, _S.up)
+            .select_from(_BOTH)
+            .where(_S.player == player)
+            .order_by(_S.at.desc(), _S.stream.desc(), _S.hand.desc())
+            .limit(limit)
+        )
+        if before is not None:
+            query = query.where(place < before)
+        return await self._ask(lambda connection: [_played(row) for row in connection.execute(query)])
+
+    async def hand_of(self, table: str, hand: int) -> FinishedHand | None:
+        """A hand with all who were in it; None: there is no such hand, or it is not over."""
+        the_hand = select(HANDS).where(_H.stream == table, _H.hand == hand)
+        seats = select(HAND_SEATS).where(_S.stream == table, _S.hand == hand).order_by(_S.seat)
+
+        def whole(connection: Connection) -> FinishedHand | None:
+            found = connection.execute(the_hand).one_or_none()
+            return None if found is None else _finished(found, [_seat(row) for row in connection.execute(seats)])
+
+        return await self._ask(whole)
+
+    async def results_of(self, player: str) -> list[Result]:
+        """What every hand was for a player, oldest first."""
+        query = (
+            select(_S.stream, _S.hand, _H.game, _S.at, _S.result, _S.big_bet, _S.marks)
+            .select_from(_BOTH)
+            .where(_S.player == player)
+            .order_by(_S.at, _S.stream, _S.hand)
+        )
+        return await self._ask(lambda connection: [_result(row) for row in connection.execute(query)])
+
+    async def tally(self, table: str) -> TableTally:
+        """How many hands were played at a table, and for how much lately."""
+        count = select(func.count()).select_from(HANDS).where(_H.stream == table)
+        pots = select(_H.pot).where(_H.stream == table).order_by(_H.hand.desc()).limit(_LAST_POTS)
+
+        def tallied(connection: Connection) -> TableTally:
+            lately = list(connection.execute(pots).scalars())
+            average = round(sum(lately) / len(lately)) if lately else 0
+            return TableTally(hands=connection.execute(count).scalar_one(), average_pot=average)
+
+        return await self._ask(tallied)
+
+
+def _played(row: Row[*tuple[Any, ...]]) -> PlayedHand:
+    return PlayedHand(
+        table=row.stream,
+        table_name=row.table_name,
+        hand=row.hand,
+        game=row.game,
+        house=row.house,
+        at=row.at,
+        pot=row.pot,
+        summary=row.summary,
+        seat=row.seat,
+        result=row.result,
+        down=tuple(row.down.split()),
+        up=tuple(row.up.split()),
+    )
+
+
+def _finished(row: Row[*tuple[Any, ...]], players: list[FinishedSeat]) -> FinishedHand:
+    return FinishedHand(
+        table=row.stream,
+        table_name=row.table_name,
+        hand=row.hand,
+        game=row.game,
+        house=row.house,
+        at=row.at,
+        pot=row.pot,
+        summary=row.summary,
+        players=tuple(players),
+    )
+
+
+def _seat(row: Row[*tuple[Any, ...]]) -> FinishedSeat:
+    return FinishedSeat(
+        player=row.player,
+        seat=row.seat,
+        result=row.result,
+        down=tuple(row.down.split()),
+        up=tuple(row.up.split()),
+        big_bet=row.big_bet,
+        marks=_marks.decode(row.marks),
+    )
+
+
+def _result(row: Row[*tuple[Any, ...]]) -> Result:
+    return Result(
+        table=row.stream,
+        hand=row.hand,
+        game=row.game,
+        at=row.at,
+        result=row.result,
+        big_bet=row.big_bet,
+        marks=_marks.decode(row.marks),
+    )

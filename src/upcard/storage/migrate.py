@@ -1,0 +1,60 @@
+"""Bring a database to the newest schema, step by step; an empty one gets all tables.
+
+The steps are the files in migrations/versions, run by Alembic from inside the package: there is no file to configure.
+"""
+
+from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from upcard.storage.errors import StorageError, plain
+from upcard.storage.schema import SCHEMA
+
+VERSION_TABLE = "upcard_schema"
+"""Not Alembic's own name for it: another program may live in the same database."""
+
+_LOCK = 0x75706361  # any number that only this program uses: "upca"
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the steps that are missing, in one transaction; a database newer than the program raises StorageError."""
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                # of two servers that start at once the second waits and finds all done; SQLite's own lock does the same
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+            if schema_of(connection) != SCHEMA:
+                run_steps(connection, "head")
+    except SQLAlchemyError as fault:
+        error = plain(fault)
+        if isinstance(error, StorageError):
+            raise error from fault
+        raise StorageError(f"The database cannot be brought to the schema of this program: {error}.") from fault
+
+
+def schema_of(connection: Connection) -> str | None:
+    """The step that a database has reached; None: it is empty."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    found: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608 our own name
+    return found
+
+
+def run_steps(connection: Connection, goal: str) -> None:
+    """Run the steps up to a goal on a connection in whose transaction they belong."""
+    # imported here: a database that is up to date starts without it
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", "upcard.storage:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    reached = schema_of(connection)
+    known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
+    if reached is not None and reached not in known:
+        raise StorageError(
+            f"The database was last used by a newer Upcard (its schema is {reached}, this program knows {SCHEMA}): "
+            "start that version, or name another database."
+        )
+    command.upgrade(config, goal)

@@ -1,0 +1,135 @@
+"""What goes into the store and what comes out. All times are whole milliseconds since 1970."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+SessionKind = Literal["cookie", "token"]
+"""How a session is shown: by a browser's cookie, or by a program's token."""
+
+
+class NewEvent(Struct, frozen=True):
+    """An event to be appended; hand 0 is an event of the table."""
+
+    hand: int
+    kind: str
+    body: bytes
+
+
+class Stored(Struct, frozen=True):
+    """An event of a stream, with its number and the time when it was appended; hand 0 is an event of the table."""
+
+    seq: int
+    hand: int
+    kind: str
+    at: int
+    body: bytes
+
+
+class FinishedSeat(Struct, frozen=True):
+    """What a hand was for one player: his result, his cards in the order dealt, and marks for statistics."""
+
+    player: str
+    seat: int
+    result: int
+    down: tuple[str, ...]
+    up: tuple[str, ...]
+    big_bet: int
+    """What a big bet was, so that results at different stakes can be compared."""
+    marks: dict[str, bool]
+    """What could have happened to him and did or did not; a mark that is missing had no occasion."""
+
+
+class FinishedHand(Struct, frozen=True):
+    """A hand that is over, for the history of everybody who was in it."""
+
+    table: str
+    table_name: str
+    hand: int
+    game: str
+    house: str
+    at: int
+    pot: int
+    summary: str
+    """One sentence: who won what with which hand."""
+    players: tuple[FinishedSeat, ...]
+
+
+class PlayedHand(Struct, frozen=True):
+    """A line of one player's history."""
+
+    table: str
+    table_name: str
+    hand: int
+    game: str
+    house: str
+    at: int
+    pot: int
+    summary: str
+    seat: int
+    result: int
+    down: tuple[str, ...]
+    up: tuple[str, ...]
+
+
+class Result(Struct, frozen=True):
+    """What one hand was for one player, for his statistics."""
+
+    table: str
+    hand: int
+    game: str
+    at: int
+    result: int
+    big_bet: int
+    marks: dict[str, bool]
+
+
+class TableTally(Struct, frozen=True):
+    """How many hands were played at a table, and the average pot of the last hundred."""
+
+    hands: int
+    average_pot: int
+
+
+class TableAccount(Struct, frozen=True):
+    """One player's account at a table; ``balance`` is what lies on the table now."""
+
+    player: str
+    bought_in: int
+    cashed_out: int
+    balance: int
+
+
+class Player(Struct, frozen=True):
+    """Somebody who has come in; ``passphrase``: whether he has one."""
+
+    id: str
+    name: str
+    created: int
+    passphrase: bool
+
+
+class Passphrase(Struct, frozen=True):
+    """Whose passphrase it is, and the hash to check it against."""
+
+    player: str
+    hash: str
+
+
+class Note(Struct, frozen=True):
+    """What somebody has written down about another player."""
+
+    about: str
+    text: str
+    colour: str
+
+
+class Share(Struct, frozen=True):
+    """A link to a hand: through whose eyes ("" is a spectator's), and whether as known after the showdown."""
+
+    token: str
+    table: str
+    hand: int
+    player: str
+    after: bool
+    at: int

@@ -1,0 +1,22 @@
+"""The store: one database behind the whole room."""
+
+from sqlalchemy import text
+
+from upcard.storage.events import Events
+from upcard.storage.hands import FinishedHands
+from upcard.storage.keepsakes import Keepsakes
+from upcard.storage.ledger import Ledger
+from upcard.storage.people import People
+from upcard.storage.sessions import Sessions
+
+
+class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes):
+    """The events of all tables and what is derived from them, in SQLite or PostgreSQL.
+
+    ``Store("sqlite:///upcard.db")`` or ``Store("postgresql://user@host/database")`` opens the database, brings it to
+    the newest schema and starts the thread that writes. What goes wrong is a `StorageError` with one clear sentence.
+    """
+
+    async def ping(self) -> None:
+        """Raise DatabaseDown if the database does not answer."""
+        await self._ask(lambda connection: connection.execute(text("SELECT 1")).scalar())

@@ -1,0 +1,173 @@
+"""A database that goes away is told to who waits, and is used again when it is back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+
+from tests.postgres import Postgres, running_postgres
+from tests.storage.examples import bought, new, texts
+from upcard.storage import DatabaseDown, Store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[Postgres]:
+    """A server for these tests alone: they stop it."""
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+def test_a_server_that_is_started_anew_is_not_even_noticed(own_postgres: Postgres, mode: str) -> None:
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        assert len(await store.read("a")) == 1
+        own_postgres.stop(mode)
+        own_postgres.start()
+        assert texts(await store.read("a")) == ["one"]
+        await store.append("a", 1, new("two"))
+        assert texts(await store.read("a")) == ["one", "two"]
+        await store.close()
+
+    asyncio.run(play(Store(own_postgres.new_database())))
+
+
+def test_while_the_server_is_away_everybody_is_told(own_postgres: Postgres, caplog: pytest.LogCaptureFixture) -> None:
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        own_postgres.stop()
+        appends = [store.append(f"t{number}", 0, new("x"), postings=bought("t", "ann", 5)) for number in range(20)]
+        results = await asyncio.gather(*appends, store.append("a", 1, new("lost")), return_exceptions=True)
+        assert {type(result) for result in results} == {DatabaseDown}
+        assert len({id(result) for result in results}) == 21
+        with pytest.raises(DatabaseDown, match="The database does not answer: "):
+            await store.read("a")
+        with pytest.raises(DatabaseDown):
+            await store.ping()
+        with pytest.raises(DatabaseDown):
+            await store.create_player("Ann")
+        own_postgres.start()
+        await store.append("a", 1, new("two"))
+        await store.ping()
+        assert texts(await store.read("a")) == ["one", "two"]
+        assert await store.streams() == ["a"]
+        assert await store.balances("") == {}
+        await store.close()
+
+    with caplog.at_level(logging.INFO, logger="upcard.storage"):
+        asyncio.run(play(Store(own_postgres.new_database())))
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 2, "an operator is told once that it is away, and once that it is back"
+    assert said[0].endswith("Nothing is written until it does.")
+    assert said[1] == "The database is back."
+
+
+def test_a_commit_that_was_cut_off_is_not_tried_again(own_postgres: Postgres) -> None:
+    commits = 0
+
+    def cut_off(_connection: Connection) -> None:
+        nonlocal commits
+        commits += 1
+        own_postgres.stop("immediate")
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        event.listen(Engine, "commit", cut_off)
+        try:
+            with pytest.raises(DatabaseDown):
+                await store.append("a", 1, new("in doubt"))
+        finally:
+            event.remove(Engine, "commit", cut_off)
+        assert commits == 1
+        own_postgres.start()
+        stored = await store.read("a")  # only the database knows
+        await store.append("a", stored[-1].seq, new("two"))
+        assert texts(await store.read("a")) == [*texts(stored), "two"]
+        await store.close()
+
+    asyncio.run(play(Store(own_postgres.new_database())))
+
+
+def test_while_another_program_holds_the_file_everybody_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "upcard.db"
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            results = await asyncio.gather(
+                *(store.append(f"t{number}", 0, new("x")) for number in range(20)), return_exceptions=True
+            )
+            assert {type(result) for result in results} == {DatabaseDown}
+            assert "locked" in str(results[0])
+            assert texts(await store.read("a")) == ["one"], "reading goes on"
+        await store.append("a", 1, new("two"))
+        assert await store.streams() == ["a"]
+        await store.close()
+
+    asyncio.run(play(Store(f"sqlite:///{path}?timeout=0.05")))
+
+
+def test_a_use_that_cannot_be_noted_shuts_nobody_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "upcard.db"
+
+    async def play(store: Store) -> None:
+        ann = await store.create_player("Ann")
+        await store.add_session("cookie", ann)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("UPDATE sessions SET used = 0")
+            other.execute("BEGIN IMMEDIATE")
+            player = await store.player_of_session("cookie")
+            assert player is not None
+            assert player.id == ann
+            with pytest.raises(DatabaseDown):  # stands behind the note of the use
+                await store.rename(ann, "Anne")
+        await store.rename(ann, "Anne")
+        await store.close()
+
+    asyncio.run(play(Store(f"sqlite:///{path}?timeout=0.05")))
+    assert any("A small change could not be written" in record.getMessage() for record in caplog.records)
+
+
+def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path) -> None:
+    connections: list[sqlite3.Connection] = []
+
+    def connected(connection: sqlite3.Connection, _entry: object) -> None:
+        connections.append(connection)
+
+    async def play(store: Store) -> None:
+        pages = connections[0].execute("PRAGMA page_count").fetchone()[0]
+        for connection in connections:
+            connection.execute(f"PRAGMA max_page_count = {pages + 8}")
+        await store.append("a", 0, new("one"))
+        big = new("x" * 200_000)
+        results = await asyncio.gather(
+            store.append("a", 1, [*new("small"), *big], postings=bought("a", "ann", 5)),
+            store.append("b", 0, big),
+            return_exceptions=True,
+        )
+        assert {type(result) for result in results} == {DatabaseDown}
+        assert "full" in str(results[0])
+        assert texts(await store.read("a")) == ["one"]
+        for connection in connections:
+            connection.execute(f"PRAGMA max_page_count = {pages + 10_000}")
+        await store.append("a", 1, [*new("small"), *big], postings=bought("a", "ann", 5))
+        assert len(await store.read("a")) == 3
+        assert await store.audit() == []
+        await store.close()
+
+    event.listen(Engine, "connect", connected)
+    try:
+        asyncio.run(play(Store(f"sqlite:///{tmp_path / 'upcard.db'}")))
+    finally:
+        event.remove(Engine, "connect", connected)

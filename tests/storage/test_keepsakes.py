@@ -1,0 +1,59 @@
+"""Notes about others, and links to hands."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.storage.examples import finished, new
+from upcard.storage import Conflict, Note, Store, Unknown
+
+
+def test_notes_are_kept_changed_and_taken_away(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        await store.put_note(ann, bob, "Completes with any pair.", "red")
+        await store.put_note(ann, "bot-7", "", "green")
+        await store.put_note(bob, ann, "Never folds.", "")
+        notes = [Note(bob, "Completes with any pair.", "red"), Note("bot-7", "", "green")]
+        assert sorted(await store.notes(ann), key=lambda note: note.text) == sorted(notes, key=lambda note: note.text)
+        await store.put_note(ann, bob, "Only with aces.", "")
+        assert Note(bob, "Only with aces.", "") in await store.notes(ann)
+        await store.put_note(ann, bob, "", "")
+        assert await store.notes(ann) == [Note("bot-7", "", "green")]
+        assert await store.notes(bob) == [Note(ann, "Never folds.", "")]
+        with pytest.raises(Unknown):
+            await store.put_note("nobody", ann, "x", "")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("after", [True, False])
+def test_a_link_leads_to_its_hand(store: Store, *, after: bool) -> None:
+    async def play() -> None:
+        at = await store.append("a", 0, new("over"), finished=finished("a", 1, "ann"))
+        await store.put_share("token", "a", 1, "ann", after=after)
+        share = await store.share("token")
+        assert share is not None
+        assert (share.token, share.table, share.hand, share.player) == ("token", "a", 1, "ann")
+        assert share.after is after
+        assert share.at >= at
+        assert await store.share("another") is None
+
+    asyncio.run(play())
+
+
+def test_only_a_finished_hand_is_shared_and_a_token_only_once(store: Store) -> None:
+    async def play() -> None:
+        await store.append("a", 0, new("over"), finished=finished("a", 1, "ann"))
+        await store.put_share("token", "a", 1, "", after=True)
+        with pytest.raises(Unknown, match="Hand 2 of table a is not among the finished ones"):
+            await store.put_share("other", "a", 2, "", after=True)
+        with pytest.raises(Conflict):
+            await store.put_share("token", "a", 1, "ann", after=True)
+        share = await store.share("token")
+        assert share is not None
+        assert share.player == ""
+
+    asyncio.run(play())

@@ -1,0 +1,162 @@
+"""Players, sessions and passphrases."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from hashlib import sha256
+
+import pytest
+from sqlalchemy import select, update
+
+from upcard.storage import Conflict, Passphrase, Player, Store, Unknown
+from upcard.storage.database import open_engine
+from upcard.storage.schema import SESSIONS
+
+COOKIE = sha256(b"cookie").hexdigest()
+TOKEN = sha256(b"token").hexdigest()
+HOUR = 60 * 60 * 1000
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def test_players_are_known_by_ids_that_nobody_can_guess(store: Store) -> None:
+    async def play() -> None:
+        earliest = now()
+        ann, also_ann = await store.create_player("Ann"), await store.create_player("Ann")
+        assert ann != also_ann
+        assert re.fullmatch("[a-z0-9]{12}", ann)
+        player = await store.player(ann)
+        assert player is not None
+        assert (player.id, player.name, player.passphrase) == (ann, "Ann", False)
+        assert earliest <= player.created <= now()
+        assert await store.player("nobody") is None
+
+    asyncio.run(play())
+
+
+def test_a_player_takes_another_name(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        await store.rename(ann, "Änne <b>🂡</b>")
+        players = await store.players([ann, bob, "nobody"])
+        assert {player: known.name for player, known in players.items()} == {ann: "Änne <b>🂡</b>", bob: "Bob"}
+        with pytest.raises(Unknown, match="There is no player nobody"):
+            await store.rename("nobody", "Ann")
+
+    asyncio.run(play())
+
+
+def test_many_players_at_once(store: Store) -> None:
+    async def play() -> None:
+        ids = await asyncio.gather(*(store.create_player(f"Guest {number}") for number in range(40)))
+        asked = [*ids, *(f"stranger-{number}" for number in range(1_500))]
+        assert (await store.players(asked)).keys() == set(ids)
+        assert await store.players([]) == {}
+
+    asyncio.run(play())
+
+
+def test_a_session_leads_to_its_player_until_it_is_dropped(store: Store) -> None:
+    async def play() -> None:
+        ann = await store.create_player("Ann")
+        await store.add_session(COOKIE, ann)
+        await store.add_session(TOKEN, ann, "token")
+        player = await store.player_of_session(COOKIE)
+        assert isinstance(player, Player)
+        assert player.name == "Ann"
+        assert await store.player_of_session(COOKIE, "cookie") == player
+        assert await store.player_of_session(COOKIE, "token") is None
+        assert await store.player_of_session(TOKEN, "token") == player
+        assert await store.player_of_session("") is None
+        await store.drop_session(COOKIE)
+        await store.drop_session(COOKIE)
+        assert await store.player_of_session(COOKIE) is None
+        assert await store.player_of_session(TOKEN) == player
+
+    asyncio.run(play())
+
+
+def test_a_session_needs_a_player_and_a_token_of_its_own(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        await store.add_session(COOKIE, ann)
+        with pytest.raises(Unknown):
+            await store.add_session(TOKEN, "nobody")
+        with pytest.raises(Conflict):
+            await store.add_session(COOKIE, bob)
+        player = await store.player_of_session(COOKIE)
+        assert player is not None
+        assert player.id == ann
+
+    asyncio.run(play())
+
+
+def test_all_sessions_of_a_player_or_of_a_kind_are_dropped(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        await store.add_session("a1", ann)
+        await store.add_session("a2", ann, "token")
+        await store.add_session("b1", bob)
+        await store.drop_sessions(ann, "token")
+        assert [await store.player_of_session(hashed) is not None for hashed in ("a1", "a2", "b1")] == [1, 0, 1]
+        await store.drop_sessions(ann)
+        assert [await store.player_of_session(hashed) is not None for hashed in ("a1", "a2", "b1")] == [0, 0, 1]
+
+    asyncio.run(play())
+
+
+def test_use_is_noted_and_sessions_without_any_are_dropped(store: Store, url: str) -> None:
+    async def play() -> None:
+        engine = open_engine(url, writing=True)
+        ann = await store.create_player("Ann")
+        for hashed, age in (("fresh", HOUR // 2), ("old", 2 * HOUR), ("unused", 2 * HOUR)):
+            await store.add_session(hashed, ann)
+            with engine.begin() as connection:
+                used = update(SESSIONS).where(SESSIONS.c.token_hash == hashed).values(used=now() - age)
+                connection.execute(used)
+        await store.player_of_session("fresh")
+        await store.player_of_session("old")
+        await store.rename(ann, "Anne")  # stands behind the note of the use
+        with engine.begin() as connection:
+            noted = dict(connection.execute(select(SESSIONS.c.token_hash, SESSIONS.c.used)).all())
+        assert noted["old"] > now() - HOUR // 4 > noted["fresh"], "a use within the hour is not worth a write"
+        assert await store.drop_unused_sessions(now() - HOUR) == 1
+        assert await store.player_of_session("unused") is None
+        assert await store.player_of_session("old") is not None
+        engine.dispose()
+
+    asyncio.run(play())
+
+
+def test_a_passphrase_is_found_by_its_lookup_code(store: Store) -> None:
+    async def play() -> None:
+        ann = await store.create_player("Ann")
+        await store.set_passphrase(ann, "amber-anvil", "$argon2id$one")
+        assert await store.by_passphrase_lookup("amber-anvil") == Passphrase(player=ann, hash="$argon2id$one")
+        player = await store.player(ann)
+        assert player is not None
+        assert player.passphrase
+        await store.set_passphrase(ann, "birch-bell", "$argon2id$two")
+        assert await store.by_passphrase_lookup("amber-anvil") is None
+        assert await store.by_passphrase_lookup("birch-bell") == Passphrase(player=ann, hash="$argon2id$two")
+        await store.set_passphrase(ann, "birch-bell", "$argon2id$three")
+        assert await store.by_passphrase_lookup("birch-bell") == Passphrase(player=ann, hash="$argon2id$three")
+
+    asyncio.run(play())
+
+
+def test_a_lookup_code_belongs_to_one_player(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        await store.set_passphrase(ann, "amber-anvil", "one")
+        with pytest.raises(Conflict, match="another player's"):
+            await store.set_passphrase(bob, "amber-anvil", "two")
+        with pytest.raises(Unknown):
+            await store.set_passphrase("nobody", "birch-bell", "three")
+        assert await store.by_passphrase_lookup("amber-anvil") == Passphrase(player=ann, hash="one")
+
+    asyncio.run(play())
