@@ -1,0 +1,1 @@
+"""What can be reckoned from hands that were played: statistics."""

@@ -1,0 +1,221 @@
+"""A hand's events as the lines of that room's text, and the summary below them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from upcard.cards.card import cards_text
+from upcard.hand.events import (
+    AntePosted,
+    AwardMoved,
+    BroughtIn,
+    Called,
+    CallRefunded,
+    Checked,
+    CommonCardDealt,
+    Folded,
+    HandKilled,
+    HandMucked,
+    HandShown,
+    MuckedHandSeen,
+    PotAwarded,
+    PotSplit,
+    RakeTaken,
+    RoundClosed,
+    RoundOpened,
+    ShowdownOpened,
+    StreetBegan,
+    UncalledReturned,
+    Wagered,
+)
+from upcard.histories.dealt import Dealt
+from upcard.histories.stars_names import hand_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from upcard.chips.pots import Pot
+    from upcard.hand.views import HandSeen, Seen
+
+STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
+FOLDED = ("3rd Street", "4th Street", "5th Street", "6th Street", "River")
+RIVER = 4
+
+
+class Writer:
+    """Writes line by line, and remembers what the summary says of each seat."""
+
+    def __init__(self, began: HandSeen, names: Mapping[int, str], viewer: int | None) -> None:
+        """Begin after the list of seats."""
+        self.began, self.names, self.viewer = began, names, viewer
+        self.lines: list[str] = []
+        self.dealt = Dealt()
+        self.street = -1
+        self.new: dict[int, None] = {}  # the seats that got cards of this street whose line is not written yet
+        self.bets: dict[int, int] = {}
+        self.to = 0
+        self.put_in: set[int] = set()
+        self.folded: dict[int, str] = {}
+        self.shown: dict[int, tuple[str, str]] = {}  # the cards of a hand that was shown, and its name
+        self.mucked: dict[int, str] = {}
+        self.won: dict[int, int] = {}
+        self.pots: tuple[Pot, ...] = ()
+        self.rake = 0
+        self.low = False
+        self.low_missed = False
+
+    def take(self, event: Seen) -> None:
+        """Write an event."""
+        if self.dealt.take(event):
+            seat: int = getattr(event, "seat", 0)
+            self.new[seat] = None
+            return
+        match event:
+            case AntePosted():
+                self._say(event.seat, f"posts the ante {event.amount}{_all_in(event)}")
+            case BroughtIn() | Wagered() | Called() | Checked() | Folded() | HandKilled():
+                self._act(event)
+            case UncalledReturned() | CallRefunded():
+                self.lines.append(f"Uncalled bet ({event.amount}) returned to {self.names[event.seat]}")
+            case HandShown() | HandMucked() | MuckedHandSeen():
+                self._show(event)
+            case PotAwarded() | PotSplit() | AwardMoved() | RakeTaken():
+                self._award(event)
+            case _:
+                self._go_on(event)
+
+    def _go_on(self, event: Seen) -> None:
+        """Write that a street, a round or the showdown begins or ends."""
+        match event:
+            case StreetBegan():
+                self._begin_street(event.street)
+            case CommonCardDealt():
+                self._begin_street(RIVER, f" [{cards_text(self.dealt.common)}]")
+            case RoundOpened():
+                self.deal()
+                if event.upper:
+                    self.lines.append("Pair on board - a double bet is allowed")
+            case RoundClosed():
+                self.pots, self.bets, self.to = event.pots, {}, 0
+            case ShowdownOpened():
+                self.deal()
+                self.lines.append("*** SHOW DOWN ***")
+            case _:
+                pass
+
+    def _say(self, seat: int, what: str) -> None:
+        self.lines.append(f"{self.names[seat]}: {what}")
+
+    def _begin_street(self, street: int, cards: str = "") -> None:
+        self.deal()
+        if street != self.street:
+            self.street = street
+            self.lines.append(f"*** {STREETS[street]} ***{cards}")
+
+    def deal(self) -> None:
+        """Write what each player was dealt on a street: his own cards to the viewer, the upcards of the others."""
+        for seat in self.new:
+            own = seat == self.viewer
+            if self.street == RIVER and not own:
+                continue
+            cards = self.dealt.known(seat) if own else tuple(self.dealt.up.get(seat, ()))
+            before, now = (cards[:-1], cards[-1:]) if self.street else ((), cards)
+            held = f"[{cards_text(before)}] " if before else ""
+            self.lines.append(f"Dealt to {self.names[seat]} {held}[{cards_text(now)}]")
+        self.new.clear()
+
+    def _act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+        seat = event.seat
+        if isinstance(event, HandKilled) and event.cause == "time":
+            self.lines.append(f"{self.names[seat]} has timed out")
+        if isinstance(event, Folded | HandKilled):
+            self._say(seat, "folds")
+            timid = " (didn't bet)" if seat not in self.put_in and not self.street else ""
+            self.folded[seat] = f"folded on the {FOLDED[self.street]}{timid}"
+            return
+        if isinstance(event, Checked):
+            self._say(seat, "checks")
+            return
+        added = event.to - self.bets.get(seat, 0)
+        self.bets[seat] = event.to
+        self.put_in.add(seat)
+        self._say(seat, self._wager(event, added) + _all_in(event))
+        self.to = max(self.to, event.call if isinstance(event, BroughtIn) else event.to)
+        if isinstance(event, Wagered) and event.caps:
+            self.lines.append("Betting is capped")
+
+    def _wager(self, event: BroughtIn | Wagered | Called, added: int) -> str:
+        if isinstance(event, Called):
+            return f"calls {added}"
+        if isinstance(event, BroughtIn):
+            return f"brings in for {event.to}"
+        return f"raises {event.to - self.to} to {event.to}" if self.to else f"bets {event.to}"
+
+    def _show(self, event: HandShown | HandMucked | MuckedHandSeen) -> None:
+        seat = event.seat
+        if isinstance(event, HandMucked):
+            self._say(seat, "mucks hand")
+            self.mucked[seat] = cards_text(self.dealt.known(seat))
+            return
+        cards = cards_text(self.dealt.turn_up(seat, event.cards))
+        if isinstance(event, MuckedHandSeen) and not event.live:
+            self.mucked[seat] = cards
+            return
+        words = hand_words(event, both=self.began.game == "stud-hilo")
+        self.low = self.low or bool(event.low)
+        self.shown[seat] = (cards, words)
+        self._say(seat, f"shows [{cards}] ({words})")
+
+    def _award(self, event: PotAwarded | PotSplit | AwardMoved | RakeTaken) -> None:
+        match event:
+            case RakeTaken():
+                self.rake = event.amount
+            case PotAwarded():
+                for seat, amount in event.high + event.low:
+                    self._collect(seat, amount, self._pot(event.pot))
+                if not event.shown:
+                    self._say(event.high[0][0], "doesn't show hand")
+                elif self.began.game == "stud-hilo" and not self.low and not self.low_missed:
+                    self.low_missed = True
+                    self.lines.append("No low hand qualified")
+            case PotSplit():
+                for seat, amount in event.shares:
+                    self._collect(seat, amount, "pot")
+            case AwardMoved():
+                for seat, amount in event.moves:
+                    self.won[seat] = self.won.get(seat, 0) + amount
+
+    def _collect(self, seat: int, amount: int, pot: str) -> None:
+        self.won[seat] = self.won.get(seat, 0) + amount
+        self.lines.append(f"{self.names[seat]} collected {amount} from {pot}")
+
+    def _pot(self, place: int) -> str:
+        if len(self.pots) <= 1:
+            return "pot"
+        if not place:
+            return "main pot"
+        return "side pot" if len(self.pots) == 2 else f"side pot-{place}"  # noqa: PLR2004 - a main pot and one more
+
+    def summary(self) -> list[str]:
+        """Write what the room writes below a hand: the pots, and how it ended for each seat."""
+        amounts = [pot.amount for pot in self.pots]
+        parts = ""
+        if len(amounts) > 1:
+            parts = "".join(f" {self._pot(place).capitalize()} {amount}." for place, amount in enumerate(amounts))
+        total = sum(amounts)
+        board = [f"Board [{cards_text(self.dealt.common)}]"] if self.dealt.common else []
+        seats = [f"Seat {seat}: {self.names[seat]} {self._outcome(seat)}" for seat in sorted(self.began.order)]
+        return ["*** SUMMARY ***", f"Total pot {total}{parts} | Rake {self.rake}", *board, *seats]
+
+    def _outcome(self, seat: int) -> str:
+        won = self.won.get(seat, 0)
+        if seat in self.shown:
+            cards, words = self.shown[seat]
+            return f"showed [{cards}] and {f'won ({won})' if won else 'lost'} with {words}"
+        if seat in self.mucked:
+            return f"mucked [{self.mucked[seat]}]" if self.mucked[seat] else "mucked"
+        return f"collected ({won})" if won else self.folded.get(seat, "mucked")
+
+
+def _all_in(event: AntePosted | BroughtIn | Wagered | Called) -> str:
+    return " and is all-in" if event.all_in else ""

@@ -1,0 +1,99 @@
+"""What is told in one sentence because it happens together: the antes, and the cards of a street."""
+
+from __future__ import annotations
+
+from operator import add
+from typing import TYPE_CHECKING
+
+from upcard.hand.events import CardDealt, DeadCardDealt
+from upcard.hand.narrate import STREETS
+from upcard.hand.views import BurnSeen
+from upcard.play.voices import number
+
+if TYPE_CHECKING:
+    from upcard.hand.event import Cites
+    from upcard.hand.events import AntePosted, StreetBegan
+    from upcard.hand.views import Seen
+    from upcard.play.voices import Voice
+
+
+class Antes:
+    """The antes of a hand."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.n = 0
+        self.posted: list[AntePosted] = []
+        self.cites: dict[Cites, None] = {}
+
+    def add(self, n: int, ante: AntePosted) -> None:
+        """Note an ante."""
+        self.n = n
+        self.posted.append(ante)
+        self.cites[ante.cites] = None
+
+    def words(self, voice: Voice, pot: int) -> str:
+        """Say how many ante how much, who is all-in with it, and what lies in the pot then."""
+        whole = max(ante.amount for ante in self.posted)
+        alike = [ante for ante in self.posted if ante.amount == whole and not ante.all_in]
+        others = [ante for ante in self.posted if ante not in alike]
+        told = []
+        if len(alike) == 1:
+            told.append(f"{voice.does(alike[0].seat, 'antes')} {whole}.")
+        elif alike:
+            told.append(f"{number(len(alike)).capitalize()} players ante {whole}.")
+        told += [
+            f"{voice.does(ante.seat, 'antes')} {ante.amount}{', all-in' if ante.all_in else ''}." for ante in others
+        ]
+        return f"{' '.join(told)} The pot is {pot}."
+
+
+class StreetCards:
+    """The cards of a street."""
+
+    def __init__(self, n: int, began: StreetBegan) -> None:
+        """Begin the street."""
+        self.n = n
+        self.began = began
+        self.burned = False
+        self.up: list[CardDealt | DeadCardDealt] = []
+        self.down: list[CardDealt] = []
+        self.cites: dict[Cites, None] = {began.cites: None}
+
+    def add(self, n: int, event: Seen) -> None:
+        """Note a card."""
+        self.n = n
+        if isinstance(event, BurnSeen):
+            self.burned = True
+            self.cites[event.cites] = None
+        elif isinstance(event, CardDealt | DeadCardDealt):
+            if event.up:
+                self.up.append(event)
+            elif isinstance(event, CardDealt):
+                self.down.append(event)
+
+    def words(self, voice: Voice) -> str:
+        """Say who got which card up. Of cards that came down only those are named whose owner is spoken to."""
+        name = f"{STREETS[self.began.street].capitalize()} street{', after a burn' if self.burned else ''}"
+        faces = self.began.faces
+        each = f"each of the {number(len(self.began.seats))}"
+        if not self.up:
+            text = f"{name}: {_face(faces.count('down'), 'down')} to {each}"
+        elif "down" in faces:
+            both = f"{_face(faces.count('down'), 'down')} and {number(faces.count('up'))} up"
+            text = f"{name}, {both} to {each}: {self._boards(voice)}"
+        else:
+            text = f"{name}: {self._boards(voice)}"
+        own = [event.card for event in self.down if event.seat == voice.viewer]
+        if own:
+            text += f"; your down {'card' if len(own) == 1 else 'cards'} {voice.cards(own)}"
+        return f"{text}."
+
+    def _boards(self, voice: Voice) -> str:
+        cards = [f"{voice.within(event.seat)} {voice.card(event.card)}" for event in self.up]
+        dead = [" (dead)" if isinstance(event, DeadCardDealt) else "" for event in self.up]
+        return ", ".join(map(add, cards, dead))
+
+
+def _face(count: int, face: str) -> str:
+    return f"{number(count)} {'card' if count == 1 else 'cards'} {face}"

@@ -1,0 +1,159 @@
+"""What is said to the player in turn: what he may do, what he may not and why, and how many raises are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from upcard.hand.options import options, why_no_wager
+from upcard.hand.state import Phase
+from upcard.hand.wagers import cap_reached, reach, wager_verb
+from upcard.play.spoken import Barred
+from upcard.play.voices import number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from upcard.hand.event import Cites
+    from upcard.hand.requests import Option
+    from upcard.hand.state import HandState
+
+WAGERS = ("complete", "bet", "raise")
+TO = {"bring-in": "bring it in for", "complete": "complete to", "raise": "raise to"}
+
+
+def prompt(state: HandState, seat: int) -> tuple[str, Cites]:
+    """Tell the seat in turn what it may do, with the rules behind it; nothing to any other."""
+    if not seat or seat != state.turn:
+        return "", ()
+    offered = options(state)
+    choices = said(state, seat, offered)
+    if len(choices) > 1:
+        comma = "," if len(choices) > 2 else ""  # noqa: PLR2004 - "fold or call", but "fold, call, or raise"
+        choices = [", ".join(choices[:-1]) + f"{comma} or {choices[-1]}"]
+    return f"Your turn: {choices[0]}.", _prompt_cites(state, offered)
+
+
+def said(state: HandState, seat: int, offered: Sequence[Option]) -> list[str]:
+    """Say each thing that a seat may do, with its amount; two sizes of one wager together."""
+    words: dict[str, str] = {}
+    for option in offered:
+        if option.verb in words:
+            words[option.verb] += f" or {option.to}"
+        else:
+            words[option.verb] = _say(state, seat, option)
+    return list(words.values())
+
+
+def _say(state: HandState, seat: int, option: Option) -> str:
+    verb, to = TO.get(option.verb, option.verb), option.to
+    if to is None:
+        return verb
+    most = reach(state, seat)
+    if option.verb == "call":
+        return call_words(to, state.betting.bets[seat], most)
+    if option.most is not None:
+        return f"{verb} {to} to {option.most}" if verb == "bet" else f"{verb} anything from {to} to {option.most}"
+    return f"{verb} {to}{' (all-in)' if to >= most else ''}"
+
+
+def call_words(to: int, before: int, most: int) -> str:
+    """Say what a call up to a total costs a seat that has put in so much before and can reach so much."""
+    return f"call {to - before}{' more' if before else ''}{' (all-in)' if to >= most else ''}"
+
+
+def _prompt_cites(state: HandState, offered: Sequence[Option]) -> Cites:
+    """Name the rules for the largest thing that may be done; for a call alone, those of calling."""
+    cites, betting = state.cites, state.betting
+    if state.phase == Phase.SHOWING:
+        return state.rules.mucking.cites if len(offered) > 1 else cites.shown
+    verb = offered[-1].verb
+    if betting.forced:
+        return cites.brought_in
+    if verb == "complete":
+        return cites.completed_short if betting.short else cites.completed
+    if verb == "bet":
+        return cites.open_pair_bet if betting.open_pairs else cites.bet
+    if verb == "raise":
+        return cites.open_pair_raise if betting.open_pairs else cites.raised
+    if verb == "call":
+        return cites.called_bring_in if state.street == 0 and not betting.level else cites.called
+    return cites.checked
+
+
+def barred(state: HandState, seat: int) -> tuple[Barred, ...]:
+    """List the moves that the seat in turn may not make though they have a place on the screen, and why."""
+    if not seat or seat != state.turn:
+        return ()
+    verbs = {option.verb for option in options(state)}
+    rules = state.rules
+    if state.phase == Phase.SHOWING:
+        return () if "muck" in verbs else (Barred("muck", _why_no_muck(state), rules.mucking.cites),)
+    found = []
+    if "fold" not in verbs:
+        forced = state.betting.forced
+        reason = "You must open" if forced else "No bet to face"
+        found.append(Barred("fold", reason, state.cites.brought_in if forced else rules.fold_unbet.cites))
+    if not verbs.intersection(WAGERS):
+        found.append(_no_wager(state, seat))
+    return tuple(found)
+
+
+def _why_no_muck(state: HandState) -> str:
+    if not state.rules.mucking.muck_at_showdown:
+        return "Every hand is shown here"
+    return "All hands lie open" if state.turned_up else "No other claim to the pot"
+
+
+def _no_wager(state: HandState, seat: int) -> Barred:
+    """Say why nothing larger may be put in."""
+    rules, betting = state.rules, state.betting
+    if betting.forced:
+        short = reach(state, seat) <= betting.forced
+        cites = rules.table_stakes.cites if short else rules.bring_in_choice.cites
+        return Barred("complete", "No more chips" if short else "Not by the forced bet", cites)
+    verb, code = wager_verb(state), why_no_wager(state, seat)
+    if code == "capped":
+        return Barred(verb, "Capped", rules.raise_cap.cites)
+    if code == "not-reopened":
+        return Barred(verb, "Betting not reopened to you", rules.short_all_in.cites)
+    if reach(state, seat) <= betting.to:
+        return Barred(verb, "All-in to call", rules.table_stakes.cites)
+    if state.acting < 2:  # noqa: PLR2004 - alone
+        return Barred(verb, "Nobody left to bet against", rules.all_in.cites)
+    return Barred(verb, "You have checked", rules.check_raise.cites)
+
+
+def note(state: HandState) -> str:
+    """Say what the prices need said, to everybody: how many raises are left, and why there are two sizes."""
+    if state.phase != Phase.BETTING or not state.turn:
+        return ""
+    betting = state.betting
+    sizes = "Two sizes, because of the open pair." if betting.upper and not betting.upper_used else ""
+    return f"{sizes} {_raises(state)}".strip()
+
+
+def _raises(state: HandState) -> str:
+    most = state.rules.raise_cap.max_raises
+    if most == "unlimited" or state.acting < 2:  # noqa: PLR2004 - who is alone has nobody to raise
+        return ""
+    if cap_reached(state):
+        return "Capped."
+    if _no_end(state, most):
+        return "Heads-up: no limit on raises."
+    betting = state.betting
+    left = most - betting.raises
+    raises = f"{number(left).capitalize()} {'raise' if left == 1 else 'raises'}"
+    if not betting.to and not betting.forced:
+        return f"{raises} after a bet."
+    completing = betting.forced or wager_verb(state) == "complete"
+    after = " after a completion" if completing and not state.rules.completion.completion_counts_as_raise else ""
+    return f"{raises} left{after}."
+
+
+def _no_end(state: HandState, most: int) -> bool:
+    """Tell whether there would be no cap even after the last of the raises that are counted."""
+    if min(state.alive, state.acting) > 2:  # noqa: PLR2004 - only two players may raise without end
+        return False
+    then = state.copy()
+    then.betting.raises = max(most, state.betting.raises)
+    return not cap_reached(then)

@@ -1,0 +1,194 @@
+"""What everybody at the table has seen of a hand so far: boards, bets, who leads, what each seat did last."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from upcard.hand.events import (
+    AntePosted,
+    BetMade,
+    BroughtIn,
+    Called,
+    CardDealt,
+    Checked,
+    CommonCardDealt,
+    Completed,
+    Folded,
+    HandKilled,
+    HandMucked,
+    HandShown,
+    MuckedHandSeen,
+    Raised,
+    RoundClosed,
+    RoundOpened,
+    ShortageAnnounced,
+    ShowdownOpened,
+    StreetBegan,
+    UncalledReturned,
+    Wagered,
+)
+from upcard.hand.views import HandSeen, Seen
+from upcard.play.leading import lead_of
+from upcard.rulebooks.rules import Rules
+
+if TYPE_CHECKING:
+    from upcard.chips.pots import Pot
+    from upcard.play.spoken import Lead
+
+SHOWDOWN = "showdown"
+ALL_IN = "all-in"
+WAGERS: dict[type, str] = {BetMade: "bets", Completed: "completes", Raised: "raises"}
+
+
+class SeenTable:
+    """The table as the events tell of it; nothing in it is hidden from anybody."""
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin before the first event."""
+        self.rules = rules
+        self.street = rules.game.streets[0].name
+        self.boards: dict[int, list[int]] = {}
+        """The upcards of the hands in play, in dealing order."""
+        self.common: list[int] = []
+        self.bets: dict[int, int] = {}
+        """What each seat has put in in this round."""
+        self.all_in: set[int] = set()
+        self.pot = 0
+        """All the chips that were put in."""
+        self.pots: tuple[Pot, ...] = ()
+        """As they were at the end of the last round."""
+        self.did: dict[int, str] = {}
+        self.lead: Lead | None = None
+
+    def take(self, event: Seen) -> None:
+        """Note what an event shows to all."""
+        change = _CHANGES.get(type(event))
+        if change is not None:
+            change(self, event)
+
+
+def _hand_seen(table: SeenTable, event: HandSeen) -> None:
+    table.boards = {seat: [] for seat in event.order}
+    table.pot = event.carried
+
+
+def _ante_posted(table: SeenTable, event: AntePosted) -> None:
+    table.pot += event.amount
+    if event.all_in:
+        table.all_in.add(event.seat)
+
+
+def _street_began(table: SeenTable, event: StreetBegan) -> None:
+    _new_street(table, event.street)
+
+
+def _shortage_announced(table: SeenTable, _: ShortageAnnounced) -> None:
+    _new_street(table, -1)  # cards run short on the last street alone, and it may have no cards of its own
+
+
+def _new_street(table: SeenTable, street: int) -> None:
+    table.street = table.rules.game.streets[street].name
+    table.bets = {}
+    table.did = {}
+    table.lead = None
+
+
+def _card_dealt(table: SeenTable, event: CardDealt) -> None:
+    if event.up:
+        table.boards.setdefault(event.seat, []).append(event.card)
+
+
+def _common_card_dealt(table: SeenTable, event: CommonCardDealt) -> None:
+    table.common.append(event.card)
+
+
+def _round_opened(table: SeenTable, event: RoundOpened) -> None:
+    table.lead = lead_of(table.rules, table.boards, table.common, event)
+
+
+def _brought_in(table: SeenTable, event: BroughtIn) -> None:
+    _put_in(table, event, "brings in")
+
+
+def _wagered(table: SeenTable, event: Wagered) -> None:
+    _put_in(table, event, WAGERS[type(event)])
+
+
+def _called(table: SeenTable, event: Called) -> None:
+    _put_in(table, event, "calls")
+
+
+def _put_in(table: SeenTable, event: BroughtIn | Wagered | Called, did: str) -> None:
+    seat = event.seat
+    table.pot += event.to - table.bets.get(seat, 0)
+    table.bets[seat] = event.to
+    if event.all_in:
+        table.all_in.add(seat)
+        did = ALL_IN
+    table.did[seat] = did
+
+
+def _checked(table: SeenTable, event: Checked) -> None:
+    table.did[event.seat] = "checks"
+
+
+def _folded(table: SeenTable, event: Folded) -> None:
+    _out(table, event.seat, "folds")
+
+
+def _hand_killed(table: SeenTable, event: HandKilled) -> None:
+    _out(table, event.seat, "hand dead")
+
+
+def _out(table: SeenTable, seat: int, did: str) -> None:
+    table.did[seat] = did
+    table.boards.pop(seat, None)
+    if table.lead is not None and table.lead.seat == seat:
+        table.lead = None
+
+
+def _uncalled_returned(table: SeenTable, event: UncalledReturned) -> None:
+    table.pot -= event.amount
+    table.bets[event.seat] = max(0, table.bets.get(event.seat, 0) - event.amount)
+
+
+def _round_closed(table: SeenTable, event: RoundClosed) -> None:
+    table.pots = event.pots
+
+
+def _showdown_opened(table: SeenTable, _: ShowdownOpened) -> None:
+    table.street = SHOWDOWN
+    table.did = {}
+    table.lead = None
+
+
+def _hand_shown(table: SeenTable, event: HandShown | MuckedHandSeen) -> None:
+    table.did[event.seat] = "shows"
+
+
+def _hand_mucked(table: SeenTable, event: HandMucked) -> None:
+    _out(table, event.seat, "mucks")
+
+
+_CHANGES: dict[type, Callable[[SeenTable, Any], None]] = {
+    HandSeen: _hand_seen,
+    AntePosted: _ante_posted,
+    StreetBegan: _street_began,
+    ShortageAnnounced: _shortage_announced,
+    CardDealt: _card_dealt,
+    CommonCardDealt: _common_card_dealt,
+    RoundOpened: _round_opened,
+    BroughtIn: _brought_in,
+    BetMade: _wagered,
+    Completed: _wagered,
+    Raised: _wagered,
+    Called: _called,
+    Checked: _checked,
+    Folded: _folded,
+    HandKilled: _hand_killed,
+    UncalledReturned: _uncalled_returned,
+    RoundClosed: _round_closed,
+    ShowdownOpened: _showdown_opened,
+    HandShown: _hand_shown,
+    MuckedHandSeen: _hand_shown,
+    HandMucked: _hand_mucked,
+}

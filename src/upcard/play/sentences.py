@@ -1,0 +1,332 @@
+"""The dealer's sentence for each kind of event, with names: what everybody at the table is told.
+
+The log (`upcard.hand.narrate`) tells of everything by seat numbers, for those who study a hand; here only that is said
+which the table itself does not show, and in the way in which a dealer would say it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upcard.cards.words import board_name
+from upcard.hand.events import (
+    ActionBecameSubstantial,
+    Announced,
+    AntePosted,
+    AwardMoved,
+    BetMade,
+    BroughtIn,
+    Called,
+    CallRefunded,
+    CardDealt,
+    CardsShownToAll,
+    CardsShownToOne,
+    Checked,
+    ClockCalled,
+    CommonCardDealt,
+    Completed,
+    DeadCardDealt,
+    Folded,
+    HandCollected,
+    HandEnded,
+    HandKilled,
+    HandMucked,
+    HandShown,
+    HandsTurnedUp,
+    LosersKilled,
+    MuckedHandSeen,
+    NextDealBegan,
+    PlayerLeft,
+    PlayerReturned,
+    PotAwarded,
+    PotClaimed,
+    PotSplit,
+    Raised,
+    RakeTaken,
+    RoundClosed,
+    RoundOpened,
+    ShortageAnnounced,
+    ShowdownOpened,
+    SplitOffered,
+    StreetBegan,
+    UncalledReturned,
+    Wagered,
+)
+from upcard.hand.narrate import PLANS
+from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, ShowingSeen, StubSeen
+from upcard.play.award_words import award_words, pot_name
+from upcard.play.leading import opening_words, with_article
+from upcard.play.seen_table import SeenTable
+from upcard.play.shown_hands import ShownHands
+from upcard.play.voices import Voice, listed, number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from upcard.hand.views import Seen
+    from upcard.rulebooks.rules import Rules
+
+WAGERS: dict[type, str] = {BetMade: "bets", Completed: "completes to", Raised: "raises to"}
+
+
+class Dealer:
+    """Says what happened, event by event; ``table`` and ``shown`` are what all have seen before it."""
+
+    def __init__(self, voice: Voice, rules: Rules) -> None:
+        """Begin with an empty table."""
+        self.voice = voice
+        self.rules = rules
+        self.table = SeenTable(rules)
+        self.shown = ShownHands(rules)
+
+    def says(self, event: Seen) -> str:
+        """Return the sentence for an event, "" where the table itself shows it or another sentence tells of it."""
+        return SAYINGS[type(event)](self, event)
+
+    def sees(self, event: Seen) -> None:
+        """Note the event, for the sentences that follow."""
+        self.table.take(event)
+        self.shown.take(event)
+
+
+def _all_in(event: BroughtIn | Called | Wagered | AntePosted) -> str:
+    return ", all-in" if event.all_in else ""
+
+
+def _nothing(_: Dealer, __: Seen) -> str:
+    return ""
+
+
+def _hand_seen(_: Dealer, event: HandSeen) -> str:
+    return f"{event.carried} lies in the pot from the hand before." if event.carried else ""
+
+
+def _brought_in(dealer: Dealer, event: BroughtIn) -> str:
+    return f"{dealer.voice.does(event.seat, 'brings')} it in for {event.to}{_all_in(event)}."
+
+
+def _wagered(dealer: Dealer, event: Wagered) -> str:
+    capped = " The betting is capped." if event.caps else ""
+    return f"{dealer.voice.does(event.seat, WAGERS[type(event)])} {event.to}{_all_in(event)}.{capped}"
+
+
+def _called(dealer: Dealer, event: Called) -> str:
+    before = dealer.table.bets.get(event.seat, 0)
+    more = " more" if before else ""
+    return f"{dealer.voice.does(event.seat, 'calls')} {event.to - before}{more}{_all_in(event)}."
+
+
+def _checked(dealer: Dealer, event: Checked) -> str:
+    return f"{dealer.voice.does(event.seat, 'checks')}."
+
+
+def _folded(dealer: Dealer, event: Folded) -> str:
+    keeps = "; the place keeps receiving cards until there is a wager" if event.keeps_cards else ""
+    return f"{dealer.voice.does(event.seat, 'folds')}{keeps}."
+
+
+def _hand_killed(dealer: Dealer, event: HandKilled) -> str:
+    why = "is not at the table" if event.cause == "absent" else "has let the time run out"
+    return f"{dealer.voice.does(event.seat, why)}; the hand is dead."
+
+
+def _clock_called(dealer: Dealer, event: ClockCalled) -> str:
+    voice = dealer.voice
+    if not event.by:
+        return f"Time is called on {voice.within(event.seat)}."
+    return f"{voice.does(event.by, 'calls')} time: {voice.doing(event.seat, 'has')} {event.seconds} seconds."
+
+
+def _shortage_announced(_: Dealer, event: ShortageAnnounced) -> str:
+    told = " The supervisor is told." if event.notice else ""
+    return f"There are not enough cards: {PLANS[event.plan]}.{told}"
+
+
+def _stub_seen(_: Dealer, event: StubSeen) -> str:
+    return f"The dealer mixes {event.cards} cards into a new stub."
+
+
+def _common_card_dealt(dealer: Dealer, event: CommonCardDealt) -> str:
+    return f"The common card, for everybody, is {dealer.voice.card_words(event.card)}."
+
+
+def _announced(dealer: Dealer, event: Announced) -> str:
+    """Tell of pairs alone: the rest is said when the round is opened, or lies there to be seen."""
+    if event.what != "pair":
+        return ""
+    seat, cards = event.boards[0]
+    return f"{dealer.voice.does(seat, 'has')} {with_article(board_name(cards))} showing."
+
+
+def _round_opened(dealer: Dealer, event: RoundOpened) -> str:
+    return opening_words(dealer.voice, dealer.rules, dealer.table.boards, dealer.table.common, event)
+
+
+def _uncalled_returned(dealer: Dealer, event: UncalledReturned) -> str:
+    return f"{event.amount} goes back to {dealer.voice.within(event.seat)}; nobody called it."
+
+
+def _round_closed(dealer: Dealer, event: RoundClosed) -> str:
+    if len(event.pots) <= 1 or event.pots == dealer.table.pots:
+        return ""
+    main, *sides = event.pots
+    pots = [f"The main pot is {main.amount}"]
+    pots += [
+        f"the {pot_name(place, len(event.pots))} is {pot.amount}, for {dealer.voice.all_of(pot.seats)}"
+        for place, pot in enumerate(sides, 1)
+    ]
+    return f"{'; '.join(pots)}."
+
+
+def _hands_turned_up(dealer: Dealer, event: HandsTurnedUp) -> str:
+    voice = dealer.voice
+    hands = ", ".join(f"{voice.within(seat)} {voice.cards(cards)}" for seat, cards in event.hands)
+    return f"The betting is over; the hands are turned up: {hands}."
+
+
+def _showdown_opened(dealer: Dealer, event: ShowdownOpened) -> str:
+    seats = dealer.voice.all_of(event.order)
+    return f"Showdown: {seats} show{'' if event.at_once else ', in this order'}."
+
+
+def _hand_shown(dealer: Dealer, event: HandShown) -> str:
+    dealer.shown.show(event)
+    hand = dealer.shown.hands[event.seat]
+    shows = dealer.voice.does(event.seat, "shows")
+    if dealer.rules.game.wins == "low":
+        return f"{shows} {with_article(hand.low[0]) if hand.low else 'no hand'}."
+    high = with_article(hand.high[0]) if hand.high else "no hand"
+    if dealer.rules.game.wins == "high":
+        return f"{shows} {high}."
+    return f"{shows} {high}, and {with_article(hand.low[0])} for low." if hand.low else f"{shows} {high}. No low."
+
+
+def _hand_mucked(dealer: Dealer, event: HandMucked) -> str:
+    return f"{dealer.voice.does(event.seat, 'mucks')}."
+
+
+def _hand_collected(dealer: Dealer, event: HandCollected) -> str:
+    return f"The dealer takes in {dealer.voice.whose(event.seat)} hand, which was shown: it stays live."
+
+
+def _losers_killed(dealer: Dealer, event: LosersKilled) -> str:
+    if not event.seats:
+        return ""
+    hands = "hand is" if len(event.seats) == 1 else "hands are"
+    return f"The losing {hands} taken in: {dealer.voice.all_of(event.seats)}."
+
+
+def _rake_taken(_: Dealer, event: RakeTaken) -> str:
+    return f"The house takes {event.amount}." if event.amount else ""
+
+
+def _call_refunded(dealer: Dealer, event: CallRefunded) -> str:
+    voice, seat = dealer.voice, event.seat
+    return f"{voice.does(seat, 'was')} beaten by the upcards alone and {voice.verb(seat, 'gets')} {event.amount} back."
+
+
+def _pot_awarded(dealer: Dealer, event: PotAwarded) -> str:
+    return award_words(dealer.voice, dealer.table, dealer.shown, event)
+
+
+def _hand_ended(dealer: Dealer, event: HandEnded) -> str:
+    return f"{dealer.voice.first(event.kills)} must kill the next pot." if event.kills else ""
+
+
+def _mucked_hand_seen(dealer: Dealer, event: MuckedHandSeen) -> str:
+    voice = dealer.voice
+    cards, live = voice.cards(event.cards), "live" if event.live else "dead"
+    return f"{voice.does(event.by, 'asks')} to see {voice.whose(event.seat)} hand: {cards}; it is {live}."
+
+
+def _award_moved(dealer: Dealer, event: AwardMoved) -> str:
+    if not event.moves:
+        return "The award stands."
+    moved = (f"{amount:+d} for {dealer.voice.within(seat)}" for seat, amount in event.moves)
+    return f"The award is corrected: {listed(moved)}."
+
+
+def _shown_to_one(dealer: Dealer, event: CardsShownToOne | ShowingSeen) -> str:
+    voice = dealer.voice
+    count = event.cards if isinstance(event, ShowingSeen) else len(event.cards)
+    to = voice.within(event.to) if event.to else "somebody outside the hand"
+    shows = f"{voice.does(event.seat, 'shows')} {number(count)} of {voice.their(event.seat)} cards to {to}"
+    if isinstance(event, CardsShownToOne) and voice.viewer:
+        return f"{shows}: {voice.cards(event.cards)}."
+    return f"{shows}."
+
+
+def _shown_to_all(dealer: Dealer, event: CardsShownToAll) -> str:
+    voice = dealer.voice
+    return f"Everybody sees what {voice.within(event.seat)} showed: {voice.cards(event.cards)}."
+
+
+def _split_offered(dealer: Dealer, event: SplitOffered) -> str:
+    return f"{dealer.voice.does(event.seat, 'offers')} to share the pot."
+
+
+def _pot_split(dealer: Dealer, event: PotSplit) -> str:
+    shares = listed(f"{amount} to {dealer.voice.within(seat)}" for seat, amount in event.shares)
+    return f"The players agree to share the pot: {shares}."
+
+
+def _player_left(dealer: Dealer, event: PlayerLeft) -> str:
+    return f"{dealer.voice.does(event.seat, 'leaves')} the table."
+
+
+def _player_returned(dealer: Dealer, event: PlayerReturned) -> str:
+    return f"{dealer.voice.does(event.seat, 'is')} back."
+
+
+def _pot_claimed(dealer: Dealer, event: PotClaimed) -> str:
+    return f"{dealer.voice.does(event.seat, 'contests')} the award; the next deal waits."
+
+
+SAYINGS: dict[type, Callable[[Dealer, Any], str]] = {
+    HandSeen: _hand_seen,
+    AntePosted: _nothing,  # antes, and the cards of a street, are gathered into a sentence of their own
+    StreetBegan: _nothing,
+    BurnSeen: _nothing,
+    CardDealt: _nothing,
+    DownCardSeen: _nothing,
+    DeadCardDealt: _nothing,
+    ActionBecameSubstantial: _nothing,
+    NextDealBegan: _nothing,
+    BroughtIn: _brought_in,
+    BetMade: _wagered,
+    Completed: _wagered,
+    Raised: _wagered,
+    Called: _called,
+    Checked: _checked,
+    Folded: _folded,
+    HandKilled: _hand_killed,
+    ClockCalled: _clock_called,
+    ShortageAnnounced: _shortage_announced,
+    StubSeen: _stub_seen,
+    CommonCardDealt: _common_card_dealt,
+    Announced: _announced,
+    RoundOpened: _round_opened,
+    UncalledReturned: _uncalled_returned,
+    RoundClosed: _round_closed,
+    HandsTurnedUp: _hands_turned_up,
+    ShowdownOpened: _showdown_opened,
+    HandShown: _hand_shown,
+    HandMucked: _hand_mucked,
+    HandCollected: _hand_collected,
+    LosersKilled: _losers_killed,
+    RakeTaken: _rake_taken,
+    CallRefunded: _call_refunded,
+    PotAwarded: _pot_awarded,
+    HandEnded: _hand_ended,
+    MuckedHandSeen: _mucked_hand_seen,
+    AwardMoved: _award_moved,
+    CardsShownToOne: _shown_to_one,
+    ShowingSeen: _shown_to_one,
+    CardsShownToAll: _shown_to_all,
+    SplitOffered: _split_offered,
+    PotSplit: _pot_split,
+    PlayerLeft: _player_left,
+    PlayerReturned: _player_returned,
+    PotClaimed: _pot_claimed,
+}
+"""A closed list: a test compares it with the kinds of events that can be seen."""

@@ -1,0 +1,135 @@
+"""Hands that lie open at the showdown: what each is worth one way and the other, with which cards, and what it took."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upcard.cards.best import best_five
+from upcard.cards.card import card_text
+from upcard.cards.words import five_name
+from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotAwarded, PotSplit
+from upcard.play.spoken import Half, ShownHand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from upcard.cards.classes import Kind
+    from upcard.hand.views import Seen
+    from upcard.rulebooks.rules import Rules
+
+    Named = tuple[str, tuple[str, ...]]
+    """The name of a hand, and the cards that play."""
+
+
+class OpenHand:
+    """One hand, and what it has taken so far."""
+
+    def __init__(self, seat: int, high: Named | None, low: Named | None) -> None:
+        """Take the name and the cards that play for high and for low, None where there is none."""
+        self.seat = seat
+        self.high = high
+        self.low = low
+        self.won_high = 0
+        self.won_low = 0
+        self.moved = 0
+        """Chips that came or went when the award was looked at again."""
+
+    def record(self) -> ShownHand:
+        """Return it as a record."""
+        high = Half(*self.high, self.won_high) if self.high else None
+        low = Half(*self.low, self.won_low) if self.low else None
+        return ShownHand(self.seat, high, low, self.won_high + self.won_low + self.moved)
+
+
+class ShownHands:
+    """All of them, in the order in which they were shown."""
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin with none."""
+        self.hands: dict[int, OpenHand] = {}
+        self._low_only = rules.game.wins == "low"
+        self._high: Kind = "high" if rules.high_hands.wheel_is_straight else "high-no-wheel"
+
+    def take(self, event: Seen) -> None:
+        """Note a hand that was shown, or chips that were pushed."""
+        change = _CHANGES.get(type(event))
+        if change is not None:
+            change(self, event)
+
+    def records(self) -> tuple[ShownHand, ...]:
+        """Return the hands as records."""
+        return tuple([hand.record() for hand in self.hands.values()])
+
+    def name(self, seat: int) -> str:
+        """Return what a hand is called that took a pot one way; "" if it was not shown."""
+        hand = self.hands.get(seat)
+        half = (hand.low if self._low_only else hand.high) if hand else None
+        return half[0] if half else ""
+
+    def takes_both(self, seat: int) -> bool:
+        """Tell whether a hand that takes a whole pot has both a high and a low, and so takes both halves of it."""
+        hand = self.hands.get(seat)
+        return hand is not None and hand.high is not None and hand.low is not None
+
+    def has_low(self, seats: Iterable[int]) -> bool:
+        """Tell whether one of these hands has a low."""
+        return any(self.hands[seat].low for seat in seats if seat in self.hands)
+
+    def show(self, event: HandShown | MuckedHandSeen) -> None:
+        """Lay a hand open; it is read once."""
+        if event.seat in self.hands:
+            return
+        high = _half(event.cards, self._high) if event.high else None
+        low = _half(event.cards, "ace-to-five") if event.low else None
+        self.hands[event.seat] = OpenHand(event.seat, high, low)
+
+    def pay(self, seat: int, amount: int, *, low: bool) -> None:
+        """Give a hand its part of a pot."""
+        hand = self.hands.get(seat)
+        if hand is None:
+            return
+        if low or self._low_only:
+            hand.won_low += amount
+        else:
+            hand.won_high += amount
+
+
+def _half(cards: tuple[int, ...], kind: Kind) -> Named:
+    """Return the name of a hand, without the word "low" where the place says so, and the cards that play."""
+    five = best_five(cards, kind)
+    return five_name(five, kind).replace(" low", "", 1), tuple([card_text(card) for card in five])
+
+
+def _mucked_hand_seen(shown: ShownHands, event: MuckedHandSeen) -> None:
+    if event.live:
+        shown.show(event)
+
+
+def _pot_awarded(shown: ShownHands, event: PotAwarded) -> None:
+    for seat, amount in event.high:
+        both = not event.low and shown.takes_both(seat)
+        shown.pay(seat, amount - amount // 2 if both else amount, low=False)
+        if both:
+            shown.pay(seat, amount // 2, low=True)
+    for seat, amount in event.low:
+        shown.pay(seat, amount, low=True)
+
+
+def _pot_split(shown: ShownHands, event: PotSplit) -> None:
+    for seat, amount in event.shares:
+        shown.pay(seat, amount, low=False)
+
+
+def _award_moved(shown: ShownHands, event: AwardMoved) -> None:
+    for seat, amount in event.moves:
+        if seat in shown.hands:
+            shown.hands[seat].moved += amount
+
+
+_CHANGES: dict[type, Callable[[ShownHands, Any], None]] = {
+    HandShown: ShownHands.show,
+    MuckedHandSeen: _mucked_hand_seen,
+    PotAwarded: _pot_awarded,
+    PotSplit: _pot_split,
+    AwardMoved: _award_moved,
+}

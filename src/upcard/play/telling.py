@@ -1,0 +1,139 @@
+"""The story of a hand as everybody at the table is told it: numbered sentences with names and the rules behind them.
+
+What happens together is told together: all antes in one line, the cards of a street in one line; then one sentence for
+each thing that a player does. A `Story` is given every event as a spectator sees it, in batches as they are stored; the
+lines are the same however the batches were cut, as long as antes and the cards of a street come whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from upcard.hand.citations import join
+from upcard.hand.events import (
+    Announced,
+    AntePosted,
+    CardDealt,
+    CommonCardDealt,
+    DeadCardDealt,
+    PotAwarded,
+    RoundOpened,
+    ShortageAnnounced,
+    StreetBegan,
+)
+from upcard.hand.views import BurnSeen, DownCardSeen, StubSeen
+from upcard.play.gathering import Antes, StreetCards
+from upcard.play.sentences import Dealer
+from upcard.play.spoken import Line
+from upcard.play.voices import Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from upcard.hand.views import Seen
+    from upcard.play.spoken import Lead, ShownHand
+    from upcard.rulebooks.rules import Rules
+
+CARDS = (CardDealt, DownCardSeen, DeadCardDealt, BurnSeen)
+# What may happen while a street is dealt; its cards are told when the last of them has come.
+IN_BETWEEN = (StubSeen, ShortageAnnounced, CommonCardDealt)
+
+
+class Story:
+    """One hand, told to everybody; or, in a personal voice, to one person."""
+
+    def __init__(self, names: Mapping[int, str], rules: Rules, voice: Voice | None = None) -> None:
+        """Begin before the first event; names are by seat."""
+        self._dealer = Dealer(voice or Voice(names), rules)
+        self._antes: Antes | None = None
+        self._cards: StreetCards | None = None
+
+    @property
+    def street(self) -> str:
+        """The street in play: third to seventh, or showdown."""
+        return self._dealer.table.street
+
+    @property
+    def lead(self) -> Lead | None:
+        """Whose card or board leads on this street."""
+        return self._dealer.table.lead
+
+    @property
+    def did(self) -> dict[int, str]:
+        """What each seat did last in this round, in a word or two."""
+        return dict(self._dealer.table.did)
+
+    @property
+    def showdown(self) -> tuple[ShownHand, ...]:
+        """The hands that lie open at the showdown."""
+        return self._dealer.shown.records()
+
+    def tell(self, events: Iterable[tuple[int, Seen]]) -> list[Line]:
+        """Tell of these events, which follow those told before."""
+        lines: list[Line] = []
+        dealer = self._dealer
+        for n, event in events:
+            if self._gather(n, event, lines):
+                dealer.sees(event)
+                continue
+            text = dealer.says(event)
+            dealer.sees(event)
+            if text:
+                lines.append(Line(n, _seat(event), text, event.cites, dealer.table.street))
+        self._tell_antes(lines)
+        self._tell_cards(lines)
+        return lines
+
+    def _gather(self, n: int, event: Seen, lines: list[Line]) -> bool:
+        """Keep an ante or a card for the line that tells of all of them; at anything else tell what was kept."""
+        kind = type(event)
+        if kind is AntePosted:
+            assert isinstance(event, AntePosted)  # noqa: S101 - for the type check
+            if self._antes is None:
+                self._antes = Antes()
+            self._antes.add(n, event)
+            return True
+        if self._antes is not None:
+            self._tell_antes(lines)
+        if isinstance(event, StreetBegan):
+            self._tell_cards(lines)
+            self._cards = StreetCards(n, event)
+            return True
+        if self._cards is not None:
+            if isinstance(event, CARDS):
+                self._cards.add(n, event)
+                return True
+            if not isinstance(event, IN_BETWEEN):
+                self._tell_cards(lines)
+        return False
+
+    def _tell_antes(self, lines: list[Line]) -> None:
+        antes, self._antes = self._antes, None
+        if antes is not None:
+            table = self._dealer.table
+            text = antes.words(self._dealer.voice, table.pot)
+            lines.append(Line(antes.n, 0, text, join(*antes.cites), table.street))
+
+    def _tell_cards(self, lines: list[Line]) -> None:
+        cards, self._cards = self._cards, None
+        if cards is not None:
+            text = cards.words(self._dealer.voice)
+            lines.append(Line(cards.n, 0, text, join(*cards.cites), self._dealer.table.street))
+
+
+def tell(events: Iterable[tuple[int, Seen]], names: Mapping[int, str], rules: Rules) -> list[Line]:
+    """Tell of a whole hand."""
+    return Story(names, rules).tell(events)
+
+
+def _seat(event: Seen) -> int:
+    """Say whom an event is about; 0: the dealer or several."""
+    if isinstance(event, RoundOpened):
+        return event.leader
+    if isinstance(event, Announced):
+        return event.boards[0][0]
+    if isinstance(event, PotAwarded):
+        seats = {seat for seat, _ in event.high + event.low}
+        return seats.pop() if len(seats) == 1 else 0
+    seat: int = getattr(event, "seat", 0)
+    return seat

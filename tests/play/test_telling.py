@@ -1,0 +1,450 @@
+"""The story of a hand as everybody is told it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+import pytest
+from hypothesis import given, settings
+
+from tests.hand.tables import act, tables
+from tests.play.staged import NAMES, STAKES, lines, staged, told
+from upcard import Stakes
+from upcard.cards.card import cards_text
+from upcard.hand.events import (
+    AwardMoved,
+    CallRefunded,
+    CardDealt,
+    CardsShownToAll,
+    CardsShownToOne,
+    ClockCalled,
+    CommonCardDealt,
+    HandCollected,
+    HandEnded,
+    HandShown,
+    MuckedHandSeen,
+    NextDealBegan,
+    PlayerLeft,
+    PlayerReturned,
+    PotAwarded,
+    PotClaimed,
+    PotSplit,
+    RoundOpened,
+    SplitOffered,
+    StubRemade,
+)
+from upcard.hand.requests import CallTime, RunOutOfTime
+from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen, seen_by
+from upcard.play.hand import Hand
+from upcard.play.sentences import SAYINGS
+from upcard.play.telling import Story, tell
+from upcard.play.voices import PersonalVoice
+from upcard.rulebooks import rules_for
+
+if TYPE_CHECKING:
+    from tests.hand.tables import Table
+
+FOUR = {1: "? ? Td", 2: "? ? 2d", 3: "? ? Jd", 4: "? ? 2c"}
+
+
+def test_a_hand_on_third_street() -> None:
+    hand = staged(FOUR, "4 bring-in", "1 call", "2 complete", "3 fold", "4 call", "1 fold")
+    assert [(line.seat, line.street, line.text) for line in lines(hand)][:9] == [
+        (0, "third", "Four players ante 1. The pot is 4."),
+        (
+            0,
+            "third",
+            "Third street, two cards down and one up to each of the four: Mirela 10♦, Tomasz 2♦, Aoife J♦, Juniper 2♣.",
+        ),
+        (
+            4,
+            "third",
+            (
+                "Juniper has the low card, the two of clubs. Clubs rank below diamonds, so it is Juniper "
+                "and not Tomasz who must open."
+            ),
+        ),
+        (4, "third", "Juniper brings it in for 5."),
+        (1, "third", "Mirela calls 5."),
+        (2, "third", "Tomasz completes to 15."),
+        (3, "third", "Aoife folds."),
+        (4, "third", "Juniper calls 10 more."),
+        (1, "third", "Mirela folds."),
+    ]
+    assert lines(hand)[9].street == "fourth"
+    assert lines(hand)[9].text.startswith("Fourth street, after a burn: Tomasz ")
+
+
+def test_a_line_has_the_number_of_its_last_event_and_the_rules_of_all() -> None:
+    hand = staged(FOUR, "4 bring-in")
+    antes, cards, opens, brings = lines(hand)
+    assert (antes.n, cards.n, brings.n) == (5, 18, len(hand.events))
+    assert antes.cites == hand.rules.ante.cites
+    assert opens.cites == hand.rules.bring_in.cites
+    assert brings.cites
+
+
+def test_a_low_card_alone_just_opens() -> None:
+    hand = staged({1: "? ? Td", 2: "? ? 3d", 3: "? ? Jd"})
+    assert told(hand)[-1] == "Tomasz has the low card, the three of diamonds, and must open."
+
+
+def test_in_razz_the_high_card_opens_and_low_boards_act_first() -> None:
+    hand = staged(
+        {1: "? ? Kd 2c", 2: "? ? Ks 3c", 3: "? ? 4d 5h"}, "2 bring-in", "3 call", "1 call", game="razz", house="mohegan"
+    )
+    assert (
+        "Tomasz has the high card, the king of spades. Spades rank above diamonds, so it is Tomasz and not Mirela "
+        "who must open."
+    ) in told(hand)
+    assert told(hand)[-1] == "Aoife is low with 5-4 and acts first."
+
+
+def test_where_position_breaks_the_tie() -> None:
+    hand = staged(FOUR, differs={"bring_in_tie_break": "first-left-of-dealer"})
+    assert told(hand)[-1] == (
+        "Tomasz has the low card, the two of diamonds; Juniper shows the same rank, but Tomasz is first from the "
+        "dealer's left and must open."
+    )
+
+
+def test_a_low_card_that_is_all_in_leaves_the_opening_to_another() -> None:
+    hand = staged(FOUR, stacks={1: 500, 2: 500, 3: 500, 4: 1})
+    assert told(hand)[-1] == (
+        "Juniper has the low card, the two of clubs, but cannot bet, so Mirela must open or fold."
+    )
+    assert told(hand)[0] == "Three players ante 1. Juniper antes 1, all-in. The pot is 4."
+
+
+def test_equal_boards_go_by_the_dealers_left() -> None:
+    hand = staged({1: "? ? Td 9h", 2: "? ? 2d 3h", 3: "? ? Ts 9c"}, "2 bring-in", "3 call", "1 call")
+    assert told(hand)[-1] == (
+        "Mirela and Aoife are high with ten high; Mirela is first from the dealer's left and acts first."
+    )
+
+
+@pytest.mark.parametrize(
+    ("house", "sentence"),
+    [
+        ("roberts", "Mirela is high with a pair of tens and acts first. With a pair showing, anyone may bet 15 or 30."),
+        (
+            "ukcasino",
+            "Mirela is high with a pair of tens and acts first. Because of the open pair Mirela may bet 15 or 30.",
+        ),
+        (
+            "canterbury",
+            (
+                "Mirela is high with a pair of tens and acts first. Because of the open pair Mirela may bet 15 or 30; "
+                "the others may once the pair has checked or bet."
+            ),
+        ),
+    ],
+)
+def test_an_open_pair_gives_two_sizes(house: str, sentence: str) -> None:
+    hand = staged({1: "? ? Td Tc", 2: "? ? 2d 3h"}, "2 bring-in", "1 call", house=house)
+    assert told(hand)[-1] == sentence
+
+
+def test_pairs_are_announced_where_the_house_does() -> None:
+    cards = {1: "? ? Td Tc", 2: "? ? 2d 3h"}
+    moves = ("2 bring-in", "1 call")
+    (line,) = [line for line in lines(staged(cards, *moves)) if "showing." in line.text]
+    assert (line.text, line.seat) == ("Mirela has a pair of tens showing.", 1)
+    assert not [text for text in told(staged(cards, *moves, house="mohegan")) if text.endswith("showing.")]
+
+
+def test_caps_all_ins_side_pots_and_what_goes_back() -> None:
+    hand = staged(
+        {1: "? ? Kd", 2: "? ? 2d", 3: "? ? Jd"},
+        "2 bring-in", "3 complete", "1 raise 30", "2 raise 40", "3 raise 55", "1 call", "3 bet 15", "1 fold",
+        stacks={1: 500, 2: 41, 3: 500},
+        differs={"first_to_act": "low", "heads_up_unlimited": False},
+    )  # fmt: skip
+    story = told(hand)
+    assert "Tomasz raises to 40, all-in." in story
+    assert "Aoife raises to 55. The betting is capped." in story
+    assert "Mirela calls 25 more." in story
+    assert "The main pot is 123; the side pot is 30, for Mirela and Aoife." in story
+    assert "15 goes back to Aoife; nobody called it." in story
+    assert story.count("The main pot is 123; the side pot is 30, for Mirela and Aoife.") == 1
+    assert any(text.startswith("Aoife wins the side pot of 30") for text in story)
+
+
+def test_a_pot_that_nobody_contests() -> None:
+    hand = staged({1: "? ? Td", 2: "? ? 2d"}, "2 bring-in", "1 complete", "2 fold")
+    assert told(hand)[-2:] == ["10 goes back to Mirela; nobody called it.", "Mirela wins 12."]
+    assert lines(hand)[-1].street == "third"
+
+
+def test_a_showdown_for_high() -> None:
+    cards = {1: "4s Kh Kd 9h 9c 6s 4d", 2: "2h 3h 2d 7h 8c Qs Jd"}
+    hand = staged(cards, to_the_end=True, showdown="ask")
+    assert told(hand)[-5:] == [
+        "Showdown: Mirela and Tomasz show, in this order.",
+        "Mirela shows two pair, kings and nines.",
+        "Tomasz shows a pair of twos.",
+        "The losing hand is taken in: Tomasz.",
+        "Mirela wins 12 with two pair, kings and nines.",
+    ]
+    assert {line.street for line in lines(hand)[-5:]} == {"showdown"}
+    assert "Tomasz mucks." in told(staged(cards, to_the_end=True))
+
+
+def test_a_showdown_for_low() -> None:
+    hand = staged({1: "4s 2h Kd 9h 8c 6s 4d", 2: "2c 2s 3d 3h 4c Qs Qd"}, to_the_end=True, game="razz", showdown="ask")
+    assert "Mirela shows 9-8-6-4-2." in told(hand)
+    assert "Tomasz shows a pair of twos." in told(hand)
+    assert told(hand)[-1] == "Mirela wins 12 with 9-8-6-4-2."
+
+
+def test_halves_and_an_odd_chip() -> None:
+    cards = {1: "Qs 9s Ks 4s 2s Kh Jd", 2: "Ah 2h 3d 4d 6h Th Jc", 3: "Ad 2c 5h 4c 8d 8h 9d"}
+    stakes = Stakes(ante=1, bring_in=4, small_bet=10, big_bet=20)
+    hand = staged(cards, to_the_end=True, game="stud-hilo", stakes=stakes, showdown="ask")
+    assert "Mirela shows a flush, king high. No low." in told(hand)
+    assert "Aoife shows a pair of eights, and 8-5-4-2-A for low." in told(hand)
+    assert told(hand)[-1] == ("The pot of 15: high 8 to Mirela, low 7 to Tomasz. The odd chip goes to the high half.")
+
+
+def test_nobody_has_a_low() -> None:
+    cards = {1: "Qs 9s Ks 4s 2s Kh Jd", 2: "Ah Th 3d 4d 9h Tc Jc"}
+    hand = staged(cards, to_the_end=True, game="stud-hilo", showdown="ask")
+    assert told(hand)[-1] == "Nobody has a low. Mirela wins 12 with a flush, king high."
+
+
+def test_both_halves_to_one_hand() -> None:
+    cards = {1: "As 2s 3s 4s 5s Kh Jd", 2: "Ah 2h Qd Td 6h Th Jc"}
+    hand = staged(cards, to_the_end=True, game="stud-hilo", showdown="ask", carried=1)
+    assert told(hand)[-1] == "Mirela wins 13 both ways, with a straight flush, five high and 5-4-3-2-A for low."
+    story = Story(NAMES, hand.rules)
+    story.tell((n, seen_by(event, None)) for n, event in enumerate(hand.events, 1))
+    (mirela,) = [record for record in story.showdown if record.seat == 1]
+    assert mirela.high is not None
+    assert mirela.low is not None
+    assert (mirela.high.won, mirela.low.won, mirela.won) == (7, 6, 13)
+
+
+def test_a_pot_that_is_shared_with_an_odd_chip() -> None:
+    cards = {1: "Ah Kh Qd Js 9s 3h 4c", 2: "Ac Kc Qs Jh 9d 3s 5c", 3: "2h 4d 2c 7d 8h Td 6s"}
+    hand = staged(cards, "3 bring-in", "1 call", "2 call", "1 bet 15", "2 call", "3 fold", to_the_end=True)
+    assert told(hand)[-1] == ("Mirela and Tomasz share the pot of 48 with ace high: 24 each.")
+    uneven = staged(
+        cards, "3 bring-in", "1 call", "2 call", "1 bet 15", "2 call", "3 fold",
+        to_the_end=True, stacks={1: 500, 2: 500, 3: 500}, carried=1,
+    )  # fmt: skip
+    assert told(uneven)[0] == "1 lies in the pot from the hand before."
+    assert told(uneven)[1] == "Three players ante 1. The pot is 4."
+    assert told(uneven)[-1] == (
+        "Mirela and Tomasz share the pot of 49 with ace high: 25 to Mirela and 24 to Tomasz. "
+        "The odd chip goes to Mirela."
+    )
+
+
+def test_a_common_card_and_a_remade_stub() -> None:
+    found: set[str] = set()
+    for seed in range(60):
+        hand = Hand("stud-high", "roberts", STAKES, dict.fromkeys(range(1, 9), 900), seed=seed)
+        while not hand.over:
+            verbs = [option.verb for option in hand.options]
+            fold = hand.street == "fifth" and seed % 3 and hand.turn in (1, 2, 3)[: seed % 3] and "fold" in verbs
+            hand.act("fold" if fold else next(verb for verb in ("check", "call", "bring-in") if verb in verbs))
+        story = lines(hand)
+        kinds = {type(event) for event in hand.events}
+        if CommonCardDealt in kinds:
+            found.add("common")
+            assert [
+                line.street for line in story if line.text.startswith("The common card, for everybody, is the ")
+            ] == ["seventh"]
+        if StubRemade in kinds:
+            found.add("remade")
+            assert any(line.text.endswith("cards into a new stub.") for line in story)
+        assert [line.n for line in story] == sorted(line.n for line in story)
+    assert found == {"common", "remade"}
+
+
+def test_time_is_called_by_the_house_and_by_a_player() -> None:
+    hand = staged(FOUR, "4 bring-in")
+    hand.ask(CallTime(0))
+    assert told(hand)[-1] == "Time is called on Mirela."
+    hand.ask(RunOutOfTime(1))
+    assert told(hand)[-1] == "Mirela has let the time run out; the hand is dead."
+    hand.ask(CallTime(4))
+    assert told(hand)[-1] == "Juniper calls time: Tomasz has 60 seconds."
+    assert "Time is called on seat 1. [RR-3-dead.1f]" in hand.log
+
+
+def test_what_all_see_is_kept_for_the_screen() -> None:
+    hand = staged(
+        {1: "? ? Td Ts", 2: "? ? 2d 4c", 3: "? ? Jd 5d"},
+        "2 bring-in", "3 complete", "1 call", "2 call", "1 check", "2 bet 15", "3 raise 30", "1 fold",
+    )  # fmt: skip
+    story = Story(NAMES, hand.rules)
+    told_at: list[tuple[str, dict[int, str]]] = []
+    for n, event in enumerate(hand.events, 1):
+        story.tell([(n, seen_by(event, None))])
+        told_at.append((story.lead.text if story.lead else "", story.did))
+    assert ("Low card, brings in", {2: "brings in", 3: "completes", 1: "calls"}) in told_at
+    assert ("High: pair of tens", {1: "checks", 2: "bets", 3: "raises"}) in told_at
+    assert told_at[-1] == ("", {1: "folds", 2: "bets", 3: "raises"})
+    assert story.street == "fourth"
+    assert story.showdown == ()
+
+
+def test_hands_at_the_showdown_with_what_they_took() -> None:
+    cards = {1: "Qs 9s Ks 4s 2s Kh Jd", 2: "Ah 2h 3d 4d 6h Th Jc", 3: "Ad 2c 5h 4c 8d 8h 9d"}
+    hand = staged(cards, to_the_end=True, game="stud-hilo", showdown="ask", stacks={1: 500, 2: 500, 3: 500})
+    story = Story(NAMES, hand.rules)
+    story.tell((n, seen_by(event, None)) for n, event in enumerate(hand.events, 1))
+    shown = {record.seat: record for record in story.showdown}
+    assert (shown[1].won, shown[2].won, shown[3].won) == (9, 9, 0)
+    assert shown[1].low is None
+    assert shown[1].high is not None
+    assert (shown[1].high.name, shown[1].high.cards, shown[1].high.won) == (
+        "flush, king high", ("Ks", "Qs", "9s", "4s", "2s"), 9,
+    )  # fmt: skip
+    assert shown[2].low is not None
+    assert (shown[2].low.name, shown[2].low.won) == ("6-4-3-2-A", 9)
+    assert set(shown[2].low.cards) >= {"6h", "3d"}
+    assert story.did == {1: "shows", 2: "shows", 3: "shows"}
+    assert story.street == "showdown"
+
+
+def test_in_razz_what_is_won_stands_in_the_low_half() -> None:
+    hand = staged({1: "4s 2h Kd 9h 8c 6s 4d", 2: "2c 2s 3d 3h 4c Qs Qd"}, to_the_end=True, game="razz", showdown="ask")
+    story = Story(NAMES, hand.rules)
+    story.tell((n, seen_by(event, None)) for n, event in enumerate(hand.events, 1))
+    won = {record.seat: (record.high, record.low.won if record.low else None, record.won) for record in story.showdown}
+    assert won == {1: (None, 12, 12), 2: (None, 0, 0)}
+
+
+def test_every_kind_of_event_has_its_sentence() -> None:
+    assert set(SAYINGS) == set(get_args(Seen))
+
+
+def test_rare_events() -> None:
+    story = Story(NAMES, rules_for("roberts", "stud-high"))
+    cites = ("RR-1",)
+    rare: list[Seen] = [
+        StubSeen(7, cites),
+        ShowingSeen(1, 2, 2, "now", cites),
+        DownCardSeen(1, dead=True, cites=cites),
+        ClockCalled(3, 1, 60, cites),
+        PlayerLeft(9, cites),
+        PlayerReturned(2, cites),
+        CardsShownToOne(1, 0, (0, 1), "now", cites),
+        CardsShownToAll(1, (0, 1), cites),
+        SplitOffered(1, cites),
+        PotSplit(((1, 10), (2, 11)), cites),
+        HandCollected(2, cites),
+        CallRefunded(2, 30, (), cites),
+        MuckedHandSeen(1, 2, (0, 4, 8, 13, 18, 23, 28), live=True, high=1, low=0, cites=cites),
+        AwardMoved(((1, 21), (2, -21)), cites),
+        AwardMoved((), cites),
+        PotClaimed(2, cites),
+        NextDealBegan("riffle", cites),
+        HandEnded(4, cites),
+    ]
+    assert [line.text for line in story.tell(enumerate(rare))] == [
+        "The dealer mixes 7 cards into a new stub.",
+        "Mirela shows two of their cards to Tomasz.",
+        "Mirela calls time: Aoife has 60 seconds.",
+        "Seat 9 leaves the table.",
+        "Tomasz is back.",
+        "Mirela shows two of their cards to somebody outside the hand.",
+        "Everybody sees what Mirela showed: 2♣ 2♦.",
+        "Mirela offers to share the pot.",
+        "The players agree to share the pot: 10 to Mirela and 11 to Tomasz.",
+        "The dealer takes in Tomasz's hand, which was shown: it stays live.",
+        "Tomasz was beaten by the upcards alone and gets 30 back.",
+        "Tomasz asks to see Mirela's hand: 2♣ 3♣ 4♣ 5♦ 6♥ 7♠ 9♣; it is live.",
+        "The award is corrected: +21 for Mirela and -21 for Tomasz.",
+        "The award stands.",
+        "Tomasz contests the award; the next deal waits.",
+        "Juniper must kill the next pot.",
+    ]
+
+
+def test_rare_events_told_to_one_person() -> None:
+    rules = rules_for("roberts", "stud-high")
+    cites = ("RR-1",)
+    rare: list[Seen] = [
+        CardsShownToOne(1, 2, (0, 1), "now", cites),
+        HandCollected(1, cites),
+        ClockCalled(1, 2, 60, cites),
+        CallRefunded(1, 30, (), cites),
+        RoundOpened(1, 1, 1, 0, may_fold=False, unit=15, upper=0, pairs=(), cites=cites),
+    ]
+    story = Story(NAMES, rules, PersonalVoice(NAMES, 1))
+    assert [line.text for line in story.tell(enumerate(rare))] == [
+        "You show two of your cards to Tomasz: 2c 2d.",
+        "The dealer takes in your hand, which was shown: it stays live.",
+        "Tomasz calls time: you have 60 seconds.",
+        "You were beaten by the upcards alone and get 30 back.",
+        "You act first.",
+    ]
+    assert story.lead is None
+
+
+def test_what_is_turned_up_or_moved_after_the_award_is_counted() -> None:
+    cites = ("RR-1",)
+    dead = MuckedHandSeen(2, 1, (0, 4, 8, 13, 18, 23, 28), live=False, high=0, low=0, cites=cites)
+    after: list[Seen] = [
+        HandShown(1, (51, 50, 40, 33, 26, 19, 12), 100, 0, cites),
+        PotAwarded(0, 30, ((1, 30),), (), shown=True, cites=cites),
+        MuckedHandSeen(3, 1, (1, 5, 9, 14, 19, 24, 29), live=True, high=1, low=0, cites=cites),
+        dead,
+        AwardMoved(((1, -30), (3, 30), (2, 0)), cites),
+    ]
+    story = Story(NAMES, rules_for("roberts", "stud-high"))
+    story.tell(enumerate(after))
+    assert {record.seat: record.won for record in story.showdown} == {1: 0, 3: 30}
+    shared = Story(NAMES, rules_for("roberts", "stud-high"))
+    shared.tell(enumerate([after[0], PotSplit(((1, 10), (2, 11)), cites)]))
+    assert [record.won for record in shared.showdown] == [10]
+
+
+def test_to_one_person_it_says_you_and_names_his_own_cards_alone() -> None:
+    hand = staged(FOUR, "4 bring-in", "1 complete", "2 call", "3 fold", "4 fold")
+    story = Story(NAMES, hand.rules, PersonalVoice(NAMES, 4))
+    texts = [line.text for line in story.tell(enumerate(seen_by(event, 4) for event in hand.events))]
+    own = [event.card for event in hand.events if isinstance(event, CardDealt) and event.seat == 4 and not event.up]
+    assert "You have the low card, the two of clubs. Clubs rank below diamonds, so it is you and not Tomasz" in texts[2]
+    assert "You bring it in for 5." in texts
+    assert "You fold." in texts
+    assert texts[1].startswith("Third street, two cards down and one up to each of the four: Mirela Td, ")
+    assert texts[1].endswith(f"; your down cards {cards_text(own)}.")
+
+
+def decisions(table: Table) -> tuple[Hand, list[int]]:
+    """Play a hand, and note how many events there were at each decision."""
+    hand = table.hand()
+    cuts = [len(hand.events)]
+    number = 0
+    while not hand.over:
+        act(hand, table.script, number)
+        cuts.append(len(hand.events))
+        number += 1
+    return hand, cuts
+
+
+@settings(max_examples=150)
+@given(table=tables())
+def test_the_story_is_the_same_however_it_is_cut(table: Table) -> None:
+    hand, cuts = decisions(table)
+    events = [(n, seen_by(event, None)) for n, event in enumerate(hand.events, 1)]
+    whole = tell(events, NAMES, hand.rules)
+    story = Story(NAMES, hand.rules)
+    pieces = [story.tell(events[start:end]) for start, end in zip([0, *cuts], cuts, strict=False)]
+    assert [line for piece in pieces for line in piece] == whole
+    assert [line.n for line in whole] == sorted({line.n for line in whole})
+    assert all(line.text.endswith(".") and "None" not in line.text for line in whole)
+
+
+@settings(max_examples=100)
+@given(table=tables())
+def test_nobody_is_told_a_hidden_card(table: Table) -> None:
+    """What a seat sees beyond the others makes no difference to the story."""
+    hand, _ = decisions(table)
+    public = tell([(n, seen_by(event, None)) for n, event in enumerate(hand.events)], NAMES, hand.rules)
+    for seat in hand.stacks:
+        assert tell([(n, seen_by(event, seat)) for n, event in enumerate(hand.events)], NAMES, hand.rules) == public
