@@ -13,21 +13,27 @@ BRIEFLY := | grep --line-buffered -E "^(Collecting|Installing|Successfully|ERROR
 
 # Built from the sources (hatch_build.py); made again when these change, without a new set-up.
 BUILT := $(if $(wildcard src/upcard/cards/build.py),src/upcard/cards/tables.bin) \
-         $(if $(wildcard src/upcard/rulebooks/build.py),src/upcard/rulebooks/compiled.json)
+         $(if $(wildcard src/upcard/rulebooks/build.py),src/upcard/rulebooks/compiled.json) \
+         src/upcard/server/page/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 # What a wheel is made of, and where `make bench` installs one.
-PACKED := pyproject.toml hatch_build.py $(filter-out $(BUILT),$(shell find src -type f -not -path '*/__pycache__/*'))
+PACKED := pyproject.toml hatch_build.py $(PAGE_SOURCES) $(filter-out $(BUILT) src/upcard/server/page/%, \
+          $(shell find src -type f -not -path '*/__pycache__/*'))
 BENCH := build/bench
 RULE_SOURCES := $(shell find src/upcard/rulebooks -name '*.py' -o -name '*.yaml' 2>/dev/null)
 
-.PHONY: help play test check bench test-long mutate golden clean
+# The tests in the browser run in Debian's chromium.
+CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
+
+.PHONY: help play test check bench test-long crash load mutate golden clean chromium
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 18
 
-play: .venv/installed $(BUILT)  ## sit down at a table
-	@$(BIN)/upcard play --terminal
+play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
+	@$(BIN)/upcard play
 
-test: check  ## linters, types, layers and all tests but the long ones
+test: check chromium  ## linters, types, layers and all tests but the long ones
 	$(BIN)/pytest -n 2 --cov --cov-report=json:.coverage.json
 	@$(BIN)/python tests/coverage_floor.py .coverage.json
 
@@ -36,14 +42,22 @@ check: .venv/installed $(BUILT)  ## linters, types and layers only
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@echo "tsc --noEmit"
+	@$(BIN)/python hatch_build.py --types
 
 bench: $(BENCH)/installed  ## measure speed, beside other libraries
 	@$(BENCH)/bin/python -m bench.check_core
 	@missed=0; for name in $(sort $(notdir $(basename $(wildcard bench/bench_*.py)))); do \
 		echo "== $$name"; $(BENCH)/bin/python -m bench.$$name || missed=1; done; exit $$missed
 
-test-long: .venv/installed $(BUILT)  ## the tests that take minutes
-	$(BIN)/pytest -n 2 -m long || test $$? = 5  # 5: there are none
+test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
+	$(BIN)/pytest -n 2 -m long
+
+crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
+	@$(BIN)/python -m tests.crash
+
+load: .venv/installed $(BUILT)  ## 1,000 tables of eight sockets: how quick, beside a bare server?
+	@$(BIN)/python -m bench.load
 
 mutate: .venv/installed $(BUILT)  ## set each house setting to each other value: does a scenario notice?
 	$(BIN)/python tests/mutate.py
@@ -54,8 +68,19 @@ golden: .venv/installed $(BUILT)  ## rewrite golden files and proofs; read the d
 
 clean:  ## remove the set-up and everything built
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
+	rm -rf web/node_modules src/upcard/server/page tests/browser/screenshots
 	rm -f src/upcard/cards/tables.bin src/upcard/rulebooks/compiled.*
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+chromium:
+	@if command -v chromium > /dev/null; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		echo "Installing chromium for the tests in the browser (a minute, only once)"; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		apt-get update && $(CHROMIUM); \
+	else \
+		echo "The tests in the browser are left out: install chromium for them (sudo $(CHROMIUM))."; \
+	fi
 
 .venv/installed: pyproject.toml hatch_build.py
 	@echo "Setting up .venv (a minute, only once)"
@@ -75,6 +100,11 @@ $(BENCH)/installed: $(PACKED)
 src/upcard/cards/tables.bin: $(wildcard src/upcard/cards/*.py) | .venv/installed
 	@echo "Building $@"
 	@$(BIN)/python hatch_build.py cards
+	@touch $@
+
+src/upcard/server/page/index.html: $(PAGE_SOURCES) | .venv/installed
+	@echo "Building the page"
+	@$(BIN)/python hatch_build.py web
 	@touch $@
 
 src/upcard/rulebooks/compiled.json: $(RULE_SOURCES) | .venv/installed

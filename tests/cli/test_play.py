@@ -1,8 +1,10 @@
-"""`upcard play`: the table opens in the terminal, and one that cannot be played is refused in one sentence."""
+"""`upcard play`: the room or the table in the terminal; what cannot be played or opened is refused in one sentence."""
 
 from __future__ import annotations
 
+import importlib.util
 import io
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,10 +45,78 @@ def test_what_is_given_reaches_the_table(typed: Typed, opened: list[argparse.Nam
     )  # fmt: skip
 
 
-def test_without_terminal_the_browser_is_said_to_come(typed: Typed, opened: list[argparse.Namespace]) -> None:
-    answer = typed("play", "--seed", "7")
-    assert answer.lines[0] == "The table in the browser is not built yet; here is the one in the terminal."
-    assert opened[0].seed == 7
+class Opened(dict[str, object]):
+    """What the room would be opened with."""
+
+
+@pytest.fixture
+def rooms(monkeypatch: pytest.MonkeyPatch) -> list[Opened]:
+    """Collect the rooms that would be opened."""
+    opened: list[Opened] = []
+
+    def open_room(**how: object) -> int:
+        opened.append(Opened(how))
+        return 0
+
+    monkeypatch.setattr("upcard.server.run.run", open_room)
+    return opened
+
+
+def test_without_terminal_the_room_is_opened(typed: Typed, rooms: list[Opened]) -> None:
+    assert typed("play") == (0, "", "")
+    assert rooms == [
+        {
+            "host": "127.0.0.1", "port": None, "folder": None, "database": "", "public_url": "", "open_browser": True,
+            "house_files": [], "log_level": "info",
+        }
+    ]  # fmt: skip
+
+
+def test_what_is_given_reaches_the_room(typed: Typed, rooms: list[Opened]) -> None:
+    words = ["--host", "0.0.0.0", "--port", "0", "--data", "club", "--no-browser", "--log-level", "debug"]  # noqa: S104
+    more = ["--public-url", "https://cards.example.org", "--house", "one.yaml", "--house", "two.yaml"]
+    assert typed("play", *words, *more).code == 0
+    (room,) = rooms
+    assert (room["host"], room["port"], room["open_browser"]) == ("0.0.0.0", 0, False)  # noqa: S104 - as typed
+    assert (room["folder"], room["log_level"]) == (Path("club"), "debug")
+    assert (room["public_url"], room["house_files"]) == ("https://cards.example.org", ["one.yaml", "two.yaml"])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seed", "7"], "--seed is for the terminal: add --terminal, or choose it in the browser"),
+        (["--ante", "0"], "--ante is for the terminal"),
+        (["--game", "razz"], "--game is for the terminal"),
+        (["--terminal", "--port", "0"], "--port is for the room in the browser: leave it out, or leave out --term"),
+        (["--terminal", "--no-browser"], "--no-browser is for the room"),
+        (["--terminal", "--house", "roberts", "--house", "mohegan"], "give --house once"),
+        (["--data", "club", "--database", "sqlite:///x.db"], "give one of them"),
+        (["--port", "eight"], "'eight' is not a port"),
+        (["--port", "65536"], "'65536' is not a port"),
+        (["--public-url", "cards.example.org"], "'cards.example.org' is not an address"),
+        (["--public-url", "https://cards.example.org/club"], "is not an address"),
+        (["--log-level", "chatty"], "chatty"),
+    ],
+)
+def test_what_does_not_go_together_is_one_clear_sentence(
+    typed: Typed, rooms: list[Opened], opened: list[argparse.Namespace], words: list[str], said: str
+) -> None:
+    answer = typed("play", *words)
+    assert answer.code == 2
+    assert said in answer.err
+    assert len(answer.err.splitlines()) == 1
+    assert not rooms
+    assert not opened
+
+
+def test_without_what_the_room_needs_it_is_said_how_to_get_it(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "litestar" else find(name))
+    answer = typed("play")
+    assert answer.code == 2
+    assert "pip install 'upcard[room]'" in answer.err
+    assert len(answer.err.splitlines()) == 1
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,11 @@ from upcard.hand.requests import Option
 from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
 from upcard.rulebooks import amended_house, rules_for, shelf
 
-TELLER = Teller(3, {1: "Ada", 2: "Bruno", 3: "You"})
 CITES = ("RR-1",)
+
+
+def teller() -> Teller:
+    return Teller(3, {1: "Ada", 2: "Bruno", 3: "You"}, rules_for("roberts", "stud-high"))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +40,7 @@ CITES = ("RR-1",)
     ],
 )
 def test_names_stand_for_seats_and_you_for_the_persons_own(sentence: str, told: str) -> None:
-    assert TELLER.named(sentence) == told
+    assert teller().named(sentence) == told
 
 
 def test_antes_and_streets_are_one_line_each() -> None:
@@ -51,18 +54,18 @@ def test_antes_and_streets_are_one_line_each() -> None:
         CardDealt(1, 0, up=True, cites=CITES),
         CardDealt(3, 1, up=True, cites=CITES),
     ]
-    assert TELLER.short(events) == [
-        Line("Everybody antes 2.", CITES),
-        Line("Third street: Ada 2c, you 2d; your down card As.", CITES),
+    assert teller().short(events) == [
+        Line("Three players ante 2. The pot is 6.", CITES),
+        Line("Third street, one card down and one up to each of the three: Ada 2c, you 2d; your down card As.", CITES),
     ]
 
 
-def test_unequal_antes_are_listed_and_an_all_in_is_told() -> None:
+def test_unequal_antes_are_told_apart_and_an_all_in_is_named() -> None:
     events: list[Seen] = [AntePosted(1, 2, all_in=False, cites=CITES), AntePosted(2, 1, all_in=False, cites=CITES)]
     closing = RoundClosed((Pot(5, (1, 2)),), CITES)
-    assert TELLER.short([*events, closing]) == [Line("The antes: Ada 2, Bruno 1.", CITES)]
-    assert [line.text for line in TELLER.short([AntePosted(1, 1, all_in=True, cites=CITES)])] == [
-        "Ada antes 1, all-in."
+    assert teller().short([*events, closing]) == [Line("Ada antes 2. Bruno antes 1. The pot is 3.", CITES)]
+    assert [line.text for line in teller().short([AntePosted(1, 1, all_in=True, cites=CITES)])] == [
+        "Ada antes 1, all-in. The pot is 1."
     ]
 
 
@@ -71,14 +74,14 @@ def test_a_street_face_down_says_no_more() -> None:
         StreetBegan(4, ("down",), burn=True, seats=(1, 2), dead=(), cites=CITES),
         DownCardSeen(1, dead=False, cites=CITES),
     ]
-    assert [line.text for line in TELLER.short(events)] == ["Seventh street, face down."]
+    assert [line.text for line in teller().short(events)] == ["Seventh street: one card down to each of the two."]
 
 
 def test_who_does_the_same_is_told_together() -> None:
     events: list[Seen] = [Checked(1, 2, CITES), Checked(2, 3, CITES), Checked(3, 0, CITES), Folded(1, False, 2, CITES)]  # noqa: FBT003
-    assert [line.text for line in TELLER.short(events)] == ["Ada and Bruno check.", "You check.", "Ada folds."]
+    assert [line.text for line in teller().short(events)] == ["Ada and Bruno check.", "You check.", "Ada folds."]
     other = [Checked(1, 2, CITES), Checked(2, 3, ("RR-2",))]
-    assert [line.text for line in TELLER.short(other)] == ["Ada checks.", "Bruno checks."]
+    assert [line.text for line in teller().short(other)] == ["Ada checks.", "Bruno checks."]
 
 
 def test_what_only_others_saw_is_told_without_the_cards() -> None:
@@ -87,7 +90,7 @@ def test_what_only_others_saw_is_told_without_the_cards() -> None:
         ShowingSeen(1, 2, 2, "now", CITES),
         DownCardSeen(1, dead=True, cites=CITES),
     ]
-    assert [line.text for line in TELLER.all_of(events)] == [
+    assert [line.text for line in teller().all_of(events)] == [
         "The dealer mixes 7 cards into a new stub.",
         "Ada shows 2 of its cards to Bruno.",
         "Ada is dealt a card face down, dead.",
@@ -95,10 +98,8 @@ def test_what_only_others_saw_is_told_without_the_cards() -> None:
 
 
 def test_the_end_is_told_only_with_a_consequence() -> None:
-    assert TELLER.short([HandEnded(0, CITES)]) == []
-    assert [line.text for line in TELLER.short([HandEnded(1, CITES)])] == [
-        "The hand is over. Ada must kill the next pot."
-    ]
+    assert teller().short([HandEnded(0, CITES)]) == []
+    assert [line.text for line in teller().short([HandEnded(1, CITES)])] == ["Ada must kill the next pot."]
 
 
 def test_the_table_shows_side_pots_and_two_sizes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +107,7 @@ def test_the_table_shows_side_pots_and_two_sizes(capsys: pytest.CaptureFixture[s
         "Ah Ad 2c", "Kc Kd 3s 4s", "Qc Qd Js Ts", options=(Option("check"), Option("bet", 15), Option("bet", 30))
     )
     look = Look()
-    draw(look, view, {1: "You", 2: "Ada"}, [Pot(90, (1, 2)), Pot(30, (1,))])
+    draw(look, view, {1: "You", 2: "Ada"}, [Pot(90, (1, 2)), Pot(30, (1,))], rules_for("roberts", "stud-high"))
     offer(look, view)
     out = capsys.readouterr().out
     assert "pot 120 = main 90, side 30 (You)" in out
@@ -118,7 +119,13 @@ def test_the_table_of_somebody_who_has_folded_with_a_common_card(capsys: pytest.
     view = table("Ah Ad", "Kc Kd 3s 4s", "Qc Qd Js Ts", common="9c", game="razz")
     folded = replace(view.seats[0], live=False, up=(), down=0)
     look = Look()
-    draw(look, replace(view, own=(), seats=(folded, view.seats[1])), {1: "You", 2: "Ada"}, [])
+    draw(
+        look,
+        replace(view, own=(), seats=(folded, view.seats[1])),
+        {1: "You", 2: "Ada"},
+        [],
+        rules_for("roberts", "razz"),
+    )
     out = capsys.readouterr().out
     assert "1 You   1000   folded" in out
     assert "you have" not in out

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from tests.storage.examples import new
 from upcard.storage import StorageError, Store
@@ -73,6 +74,15 @@ def test_sqlite_loses_nothing_that_was_committed(tmp_path: Path, *, writing: boo
         assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
     engine.dispose()
     assert stat.S_IMODE((tmp_path / "upcard.db").stat().st_mode) == 0o600, "it holds the cards of hands in progress"
+
+
+def test_of_two_who_write_to_sqlite_the_second_waits_from_the_start(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'upcard.db'}?timeout=0.05"
+    first, second = open_engine(address, writing=True), open_engine(address, writing=True)
+    with first.begin(), second.connect() as connection, pytest.raises(OperationalError, match="locked"):
+        connection.begin()
+    first.dispose()
+    second.dispose()
 
 
 def test_who_reads_for_long_holds_nobody_up(store: Store, url: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,16 +14,19 @@ if TYPE_CHECKING:
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - argparse has no public name for it
 
+LAST_PORT = 65535
 AS_WRITTEN = argparse.RawDescriptionHelpFormatter
 MAIN = """\
 A seven-card stud cardroom that plays by the book: five published rulebooks, each rule under its number.
 
 examples:
-  upcard play --terminal                    sit down with bots
+  upcard play                               open the cardroom in the browser
+  upcard play --terminal                    sit down with bots, right here
   upcard rules show RR-8.6                  a rule, and what the other books say
   upcard rules compare open-pair            the five houses side by side
   upcard scenario tests/scenarios           play files that prove rules
   upcard replay hand.phh                    play a hand from elsewhere again
+  upcard verify proof.json                  check that a hand was dealt as promised
 """
 SHOW = """\
 Show a rule in plain words, with its topic, what the other books say on it, and the scenarios that prove it.
@@ -92,12 +96,24 @@ examples:
   upcard replay hands/*.phh --json
 """
 PLAY = """\
-Sit down at a table with bots. All amounts are in chips; what is left out is asked for.
+Open the cardroom and play in the browser, alone with bots or with friends; or sit down in the terminal.
+The room keeps every hand: close it with Ctrl-C, and it goes on where it was. In the terminal, what is left
+out is asked for. All amounts are in chips.
 
 examples:
-  upcard play --terminal
+  upcard play                                       open the room, and the browser
+  upcard play --host 0.0.0.0                        for everybody in the same network, with a QR code
+  upcard play --port 9000 --data ~/club --house our-house.yaml
   upcard play --terminal --game razz --house mohegan --bots 5
-  upcard play --terminal --game stud-hilo --small-bet 20 --big-bet 40
+"""
+VERIFY = """\
+Check that hands were dealt as they were promised: the proof of a hand, as the fairness page gives it, against
+the root that was published before the first card. Exit code 0 if every file holds, 1 if one does not, 2 if
+one cannot be used.
+
+examples:
+  upcard verify proof.json
+  upcard verify proofs/*.json --json
 """
 
 
@@ -114,7 +130,7 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     top = _Parser(prog="upcard", description=MAIN, formatter_class=AS_WRITTEN, allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"upcard {__version__}")
-    commands = _commands(top, "play, rules, house, scenario or replay")
+    commands = _commands(top, "play, rules, house, scenario, replay or verify")
     _add_play(commands)
     rules = _command(commands, "rules", "look up the books", "Look up the five books.")
     _add_rules(_commands(rules, "show, search, compare or coverage"))
@@ -129,6 +145,12 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("files", metavar="FILE", nargs="+", help="a .phh file, or JSON lines of events")
     replay.add_argument("--house", default="roberts", help="the house for PHH files (default: roberts)")
     _json(replay, "one object a line")
+    verify = _command(commands, "verify", "check that hands were dealt as promised", VERIFY, "verify")
+    verify.add_argument("files", metavar="FILE", nargs="+", help="a proof of a hand")
+    verify.add_argument(
+        "--audit", action="store_true", help="for the operator: the files are a table's stored events, secrets included"
+    )
+    _json(verify, "one object a line")
     return top
 
 
@@ -173,11 +195,26 @@ def _add_rules(rules: Commands) -> None:
 
 
 def _add_play(commands: Commands) -> None:
-    play = _command(commands, "play", "sit down at a table", PLAY, "play")
+    play = _command(commands, "play", "open the cardroom, or sit down in the terminal", PLAY, "play")
     play.add_argument("--terminal", action="store_true", help="play here, in the terminal")
-    play.add_argument("--game", help="stud-high, razz, stud-hilo or stud-hilo-nq")
-    play.add_argument("--house", help="a house, or the path of a house file")
-    play.add_argument("--betting", help="fixed-limit, spread-limit, pot-limit or no-limit")
+    play.add_argument(
+        "--house",
+        action="append",
+        default=[],
+        metavar="NAME_OR_FILE",
+        help="in the browser: the file of a house of your own, may be given again; in the terminal: whose rules",
+    )
+    room = play.add_argument_group("in the browser")
+    room.add_argument("--host", metavar="ADDRESS", help="where to listen (default: 127.0.0.1; 0.0.0.0 is everywhere)")
+    room.add_argument("--port", type=_port, metavar="N", help="0: a free one (default: 8000, or a free one)")
+    room.add_argument("--data", metavar="FOLDER", help="where the books are kept (default: upcard in the user's data)")
+    room.add_argument("--database", metavar="URL", help="keep them there instead, as postgresql://user@host/name")
+    room.add_argument("--public-url", type=_web_address, metavar="URL", help="the address for links to friends")
+    room.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    room.add_argument("--log-level", choices=("debug", "info", "warning", "error"), help="how much to log (info)")
+    here = play.add_argument_group("in the terminal")
+    here.add_argument("--game", help="stud-high, razz, stud-hilo or stud-hilo-nq")
+    here.add_argument("--betting", help="fixed-limit, spread-limit, pot-limit or no-limit")
     amounts: list[tuple[str, Callable[[str], int], str]] = [
         ("--ante", _amount, "the ante of each player"),
         ("--bring-in", _amount, "the forced bet"),
@@ -187,9 +224,23 @@ def _add_play(commands: Commands) -> None:
         ("--bots", _amount, "how many bots sit down with you"),
     ]
     for name, kind, what in amounts:
-        play.add_argument(name, type=kind, metavar="N", help=what)
-    play.add_argument("--strength", help="how strong they are: calling, tight, thinking or mixed")
-    play.add_argument("--seed", type=int, metavar="N", help="the same cards each time")
+        here.add_argument(name, type=kind, metavar="N", help=what)
+    here.add_argument("--strength", help="how strong they are: calling, tight, thinking or mixed")
+    here.add_argument("--seed", type=int, metavar="N", help="the same cards each time")
+
+
+def _port(text: str) -> int:
+    """Read the number of a port."""
+    if not (text.isascii() and text.isdigit()) or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: a number from 0 to {LAST_PORT}")
+    return int(text)
+
+
+def _web_address(text: str) -> str:
+    """Read the address of a web server."""
+    if not re.fullmatch(r"https?://[^\s/?#]+/?", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an address as https://cards.example.org")
+    return text
 
 
 def _amount(text: str) -> int:

@@ -1,20 +1,77 @@
-"""`upcard play`: sit down at a table."""
+"""`upcard play`: open the room in the browser, or sit down in the terminal."""
 
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from upcard.cli import terminal
-from upcard.cli.page import Page
+from upcard.cli.bad_input import BadInput
 
 if TYPE_CHECKING:
     import argparse
 
+IN_THE_ROOM = ("host", "port", "data", "database", "public_url", "no_browser", "log_level")
+IN_THE_TERMINAL = (
+    "game", "betting", "ante", "bring_in", "small_bet", "big_bet", "stack", "bots", "strength", "seed",
+)  # fmt: skip
+NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "segno")
+
 
 def run(args: argparse.Namespace) -> int:
-    """Open the table; it asks for whatever was left out."""
-    if not args.terminal:
-        page = Page()
-        page.line("The table in the browser is not built yet; here is the one in the terminal.")
-        page.line()
+    """Open the table that was asked for."""
+    if args.terminal:
+        return _in_the_terminal(args)
+    given = _given(args, IN_THE_TERMINAL)
+    if given:
+        raise BadInput(
+            f"{given[0]} is for the terminal: add --terminal, or choose it in the browser when you open a table."
+        )
+    return _in_the_room(args)
+
+
+def _given(args: argparse.Namespace, names: tuple[str, ...]) -> list[str]:
+    """Return the options among these that were typed."""
+    values = {name: getattr(args, name) for name in names}
+    return [f"--{name.replace('_', '-')}" for name, value in values.items() if value is not None and value is not False]
+
+
+def _in_the_terminal(args: argparse.Namespace) -> int:
+    from upcard.cli import terminal  # noqa: PLC0415 - the room does not need it
+
+    given = _given(args, IN_THE_ROOM)
+    if given:
+        raise BadInput(f"{given[0]} is for the room in the browser: leave it out, or leave out --terminal.")
+    houses: list[str] = args.house
+    if len(houses) > 1:
+        raise BadInput("In the terminal one house is played by: give --house once.")
+    args.house = houses[0] if houses else None
     return terminal.main(args)
+
+
+def _in_the_room(args: argparse.Namespace) -> int:
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        raise BadInput(
+            f"The room in the browser needs more than is installed ({missing[0]} is missing): "
+            "pip install 'upcard[room]'; or play here with --terminal."
+        )
+    from upcard.server.addresses import PortTaken  # noqa: PLC0415 - only now is it known to be there
+    from upcard.server.run import run as open_room  # noqa: PLC0415
+    from upcard.storage import StorageError  # noqa: PLC0415
+
+    if args.data and args.database:
+        raise BadInput("--data and --database both say where the books are kept: give one of them.")
+    try:
+        return open_room(
+            host=args.host or "127.0.0.1",
+            port=args.port,
+            folder=Path(args.data) if args.data else None,
+            database=args.database or "",
+            public_url=args.public_url or "",
+            open_browser=not args.no_browser,
+            house_files=args.house,
+            log_level=args.log_level or "info",
+        )
+    except (PortTaken, StorageError) as fault:
+        raise BadInput(str(fault)) from None

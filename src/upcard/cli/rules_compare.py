@@ -9,7 +9,8 @@ from msgspec import Struct
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
 from upcard.cli.page import BOLD, DIM, YELLOW, Page, value_text, write_json
-from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
+from upcard.rulebooks.comparing import book_of, setting_numbers, topic_ground
+from upcard.rulebooks.rules import Rules, Source, rules_for
 from upcard.rulebooks.shelf import shelf
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         houses[name if own.name in houses else own.name] = own
     in_force = {name: rules_for(house, args.game, args.betting, args.mode) for name, house in houses.items()}
     if args.json:
-        write_json([_as_json(on_shelf, subject, in_force, args)])
+        write_json([_as_json(subject, in_force, args)])
         return 0
     page = Page()
     title = subject.topic or subject.settings[0]
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         page.line()
         page.heading("the rules on it")
         for name, rules in in_force.items():
-            numbers, source = _topic_ground(on_shelf, rules, subject.topic)
+            numbers, source = topic_ground(rules, subject.topic)
             _row(page, name, "", _ground_text(rules, source), numbers)
     for setting in subject.settings:
         _write_setting(page, setting, in_force)
@@ -69,39 +70,19 @@ def _subject(on_shelf: Shelf, name: str) -> Subject:
     raise BadInput(f"there is no topic or setting {name!r}{did_you_mean(near)}.")
 
 
-def _topic_ground(on_shelf: Shelf, rules: Rules, topic: str) -> tuple[tuple[str, ...], Source]:
-    """Return the numbers in force on a topic and where they come from."""
-    cites: tuple[str, ...] = getattr(rules, topic).cites
-    if cites == DEFAULT_GROUND:
-        return (), "default"
-    if cites[0] in {amendment.number for amendment in rules.house.differs}:
-        return cites, "house"
-    return cites, "book" if cites[0] in on_shelf.books[rules.house.book].rules else "where-silent"
-
-
-def _setting_numbers(rules: Rules, setting: str) -> tuple[str, ...]:
-    ground = rules.grounds[setting]
-    return () if ground.source == "default" else ground.cites
-
-
-def _book_of(rules: Rules, source: Source) -> str | None:
-    """Name the book that a ground is taken from; a house's own amendment and a default are in none."""
-    return {"book": rules.house.book, "where-silent": rules.house.where_silent}.get(source)
-
-
-def _as_json(on_shelf: Shelf, subject: Subject, in_force: InForce, args: argparse.Namespace) -> dict[str, Any]:
+def _as_json(subject: Subject, in_force: InForce, args: argparse.Namespace) -> dict[str, Any]:
     houses: dict[str, Any] = {}
     for name, rules in in_force.items():
         entry: dict[str, Any] = {}
         if subject.topic is not None:
-            numbers, source = _topic_ground(on_shelf, rules, subject.topic)
-            entry |= {"rules": numbers, "ground": source, "book": _book_of(rules, source)}
+            numbers, source = topic_ground(rules, subject.topic)
+            entry |= {"rules": numbers, "ground": source, "book": book_of(rules, source)}
         entry["settings"] = {
             setting: {
                 "value": rules.grounds[setting].value,
-                "rules": _setting_numbers(rules, setting),
+                "rules": setting_numbers(rules, setting),
                 "ground": rules.grounds[setting].source,
-                "book": _book_of(rules, rules.grounds[setting].source),
+                "book": book_of(rules, rules.grounds[setting].source),
             }
             for setting in subject.settings
         }
@@ -123,7 +104,7 @@ def _write_setting(page: Page, setting: str, in_force: InForce) -> None:
     usual = max(texts, key=texts.count)
     for (name, rules), text in zip(in_force.items(), texts, strict=True):
         ground = _ground_text(rules, rules.grounds[setting].source)
-        _row(page, name, text, ground, _setting_numbers(rules, setting), stands_out=text != usual)
+        _row(page, name, text, ground, setting_numbers(rules, setting), stands_out=text != usual)
 
 
 def _ground_text(rules: Rules, source: Source) -> str:

@@ -46,7 +46,7 @@ class Played:
         self._console = console
         self._look = console.look
         self._number = number
-        self._teller = Teller(seat, names)
+        self._teller = Teller(seat, names, hand.rules)
         self._told = 0
         self._closed: tuple[Pot, ...] = ()
         self._last = Line("The cards are dealt.", ())
@@ -78,7 +78,7 @@ class Played:
     def _ask(self) -> None:
         """Ask until something has been done that the rules allow."""
         view = self.hand.view(self._seat)
-        draw(self._look, view, self._names, self._closed)
+        draw(self._look, view, self._names, self._closed, self.hand.rules)
         offer(self._look, view)
         while True:
             typed = self._console.ask("> ")
@@ -98,7 +98,7 @@ class Played:
             for line in self._teller.all_of(seen_by(event, self._seat) for event in self.hand.events):
                 self._look.prose(line.text + (f" [{', '.join(line.cites)}]" if line.cites else ""))
         elif typed.word in TABLE:
-            draw(self._look, self.hand.view(self._seat), self._names, self._closed)
+            draw(self._look, self.hand.view(self._seat), self._names, self._closed, self.hand.rules)
         else:
             return False
         return True

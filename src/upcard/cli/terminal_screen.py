@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from upcard.cards.card import parse_cards
-from upcard.cards.words import board_name, hand_name
 from upcard.chips.pots import Pot
 from upcard.cli.page import BOLD, DIM
 from upcard.cli.terminal_look import BACK, Look
 from upcard.hand.requests import Option
 from upcard.hand.views import SeatView, View
-from upcard.rulebooks.shelf import find_game
+from upcard.play.reading_hand import reading
+from upcard.rulebooks.rules import Rules
 
 LETTERS = {
     "fold": "f",
@@ -23,8 +22,6 @@ LETTERS = {
     "muck": "m",
 }
 SAYINGS = {"bring-in": "bring in for", "complete": "complete to", "raise": "raise to"}
-QUALIFIED = "stud-hilo"
-WHOLE = 5
 STARTING = 2
 """The down cards that come before the board; a third one comes after it."""
 
@@ -40,7 +37,7 @@ def heading(number: int, view: View) -> str:
     return f"Hand {number}: {view.game}, {stakes.betting} {bets}, ante {stakes.ante}, rules of {view.house}"
 
 
-def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot]) -> None:
+def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot], rules: Rules) -> None:
     """Draw the table as the viewer sees it; ``closed`` are the pots at the end of the last round."""
     total = sum(pot.amount for pot in view.pots)
     street = f"{view.street.capitalize()} street"
@@ -51,32 +48,13 @@ def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot]
     wide = max(len(name) for name in names.values())
     for seat in view.seats:
         look.line(_row(seat, view, names[seat.seat].ljust(wide)).rstrip())
-    reading = _reading(view)
-    if reading:
-        look.line(f"   you have: {reading}")
+    held = reading(view, rules)
+    if held is not None:
+        look.prose(f"you have: {' and '.join(filter(None, (held.high, held.low)))}", 3)
     if view.common:
         look.line(f"   the common card: {' '.join(view.common)}")
     if view.dead:
         look.prose(f"out of play: {' '.join(view.dead)}", 3)
-
-
-def _reading(view: View) -> str:
-    """Name what the viewer holds: for high, for low, or both."""
-    own = next((seat for seat in view.seats if seat.seat == view.viewer and seat.live), None)
-    if own is None:
-        return ""
-    cards = parse_cards((*view.own, *own.up, *view.common))
-    wins = find_game(view.game).wins
-    whole = len(cards) >= WHOLE
-    names = []
-    if wins != "low":
-        names.append(hand_name(cards) if whole else board_name(cards))
-    if view.game == QUALIFIED:
-        # Before five cards there is neither a low nor none.
-        names += [hand_name(cards, "eight-or-better")] if whole else []
-    elif wins != "high":
-        names.append(hand_name(cards, "ace-to-five") if whole else board_name(cards, low=True))
-    return " and ".join(names)
 
 
 def _side_pots(closed: Sequence[Pot], names: Mapping[int, str]) -> str:

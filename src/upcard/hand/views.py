@@ -9,7 +9,7 @@ from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from upcard.cards.card import card_text
+from upcard.cards.card import DECK, card_text
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import (
@@ -114,7 +114,7 @@ def view(state: HandState, viewer: int | None) -> View:
         to_match=state.betting.to,
         pots=tuple(standing_pots(state)),
         seats=tuple(_seat_view(state, seat) for seat in state.order),
-        own=_own(state, viewer),
+        own=own_cards(state, viewer),
         common=_texts(state.common),
         dead=_texts(sorted(set(state.seen_cards))),
         burned=len(state.burns),
@@ -125,11 +125,16 @@ def view(state: HandState, viewer: int | None) -> View:
     )
 
 
+_TEXTS = tuple(map(card_text, DECK))
+
+
 def _texts(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(card_text(card) for card in cards)
+    # A table writes a view with every move: a comprehension over a tuple is the quickest way.
+    return tuple([_TEXTS[card] for card in cards]) if cards else ()
 
 
-def _own(state: HandState, viewer: int | None) -> tuple[str, ...]:
+def own_cards(state: HandState, viewer: int | None) -> tuple[str, ...]:
+    """Return a viewer's own down cards, in the order dealt; a spectator has none."""
     if viewer is None or viewer not in state.order:
         return ()
     return _texts(state.down[viewer])
@@ -153,6 +158,8 @@ def _seat_view(state: HandState, seat: int) -> SeatView:
 def _open_down_cards(state: HandState, seat: int) -> list[int]:
     """The down cards of a live hand that all have seen: at the showdown, early, or shown to one and so to all."""
     down = state.down[seat]
+    if not state.turned_up and seat not in state.shown_cards:
+        return []
     early = down[: state.turned_up.get(seat, 0)]
     return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
 

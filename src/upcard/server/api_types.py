@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from upcard.hand.views import View
+from upcard.room.requests import PlayerId
 from upcard.room.settings import TableSettings
-from upcard.server.messages import Line, ShownHand
+from upcard.server.messages import Lead, Line, Reading, ShownHand
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
 
@@ -270,6 +271,8 @@ class PlayedHands(Struct, frozen=True):
 
     hands: tuple[PlayedHand, ...]
     more: bool
+    next: str = ""
+    """What to ask for as ``before`` to get the older ones."""
 
 
 class Frame(Struct, frozen=True):
@@ -281,6 +284,9 @@ class Frame(Struct, frozen=True):
     own: tuple[str, ...]
     did: dict[int, str]
     showdown: tuple[ShownHand, ...]
+    lead: Lead | None = None
+    reading: Reading | None = None
+    """What the viewer's own cards make."""
 
 
 class Replay(Struct, frozen=True):
@@ -348,7 +354,7 @@ class Statistics(Struct, frozen=True):
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """What one has written about another player; seen by nobody else."""
 
-    player: str
+    player: PlayerId
     text: Annotated[str, Meta(max_length=2000)]
     colour: Literal["", "red", "amber", "green", "blue", "violet"] = ""
 

@@ -5,13 +5,22 @@ it may see. On the socket all of these are JSON texts; the NDJSON stream has the
 takes the same messages.
 """
 
+# ruff: noqa: PLC0414 - what is said about a hand is written elsewhere, and offered here with all the others
+
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from upcard.hand.requests import Option
 from upcard.hand.views import Seen, View
-from upcard.room.requests import AheadChoice, AnyTableRequest
+from upcard.play.spoken import Ahead as Ahead
+from upcard.play.spoken import Barred as Barred
+from upcard.play.spoken import Half as Half
+from upcard.play.spoken import Lead as Lead
+from upcard.play.spoken import Line as Line
+from upcard.play.spoken import Reading as Reading
+from upcard.play.spoken import ShownHand as ShownHand
+from upcard.room.requests import AnyTableRequest
 from upcard.room.views import TableView
 
 
@@ -54,18 +63,6 @@ class Numbered(Struct, frozen=True):
     event: Seen
 
 
-class Line(Struct, frozen=True):
-    """A sentence of the dealer with the rules behind it; ``n`` is the number of the last event that it tells of."""
-
-    n: int
-    seat: int
-    """Whom it is about; 0: the dealer or several."""
-    text: str
-    cites: tuple[str, ...]
-    street: str
-    """The street that it belongs to: third to seventh, or showdown."""
-
-
 class ChatLine(Struct, frozen=True):
     """What somebody said."""
 
@@ -84,31 +81,6 @@ class Clock(Struct, frozen=True):
     total: int
     bank: bool
     """Whether these are seconds of the time bank."""
-
-
-class Lead(Struct, frozen=True):
-    """Whose board leads, and why: "Low card, brings in", "High: pair of deuces"."""
-
-    seat: int
-    side: Literal["high", "low"]
-    text: str
-
-
-class Half(Struct, frozen=True):
-    """What a hand is worth one way: its name, the cards that play, and the chips it took that way."""
-
-    name: str
-    cards: tuple[str, ...]
-    won: int
-
-
-class ShownHand(Struct, frozen=True):
-    """A hand that lies open at the showdown."""
-
-    seat: int
-    high: Half | None
-    low: Half | None
-    won: int
 
 
 class Play(Struct, frozen=True):
@@ -132,29 +104,6 @@ class Play(Struct, frozen=True):
     root: str
     """Under which all chance of this hand was committed before the first card."""
     nonces: dict[int, str]
-
-
-class Barred(Struct, frozen=True):
-    """A move that keeps its place on the screen but cannot be made now, and why: "Capped"."""
-
-    verb: str
-    reason: str
-    cites: tuple[str, ...]
-
-
-class Ahead(Struct, frozen=True):
-    """A move that can be chosen before one's turn."""
-
-    choice: AheadChoice
-    to: int | None
-    label: str
-
-
-class Reading(Struct, frozen=True):
-    """What one's own cards make, in words."""
-
-    high: str
-    low: str
 
 
 class Mine(Struct, frozen=True):

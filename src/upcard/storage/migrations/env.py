@@ -9,6 +9,5 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
     version_table=VERSION_TABLE,
-    transactional_ddl=True,  # SQLite can do it too: all steps, or none
 )
 context.run_migrations()

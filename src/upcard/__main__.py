@@ -1,0 +1,7 @@
+"""`python -m upcard`: the same as `upcard`."""
+
+import sys
+
+from upcard.cli import main
+
+sys.exit(main())

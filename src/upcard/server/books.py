@@ -1,0 +1,19 @@
+"""The books of a table: after every hand the ledger must say what the table says."""
+
+from upcard.room.ledger import BANK, expected_balances
+from upcard.room.table import TableState
+from upcard.storage import Store
+
+
+async def fault_in_books(store: Store, table: str, state: TableState) -> str:
+    """Return in one sentence what does not balance, or "" if everything does."""
+    off = await store.trial_balance(table)
+    if off:
+        return f"The postings of this table add up to {off}, not to 0."
+    wanted = {account: amount for account, amount in expected_balances(table, state).items() if account != BANK}
+    found = await store.balances(f"player:{table}:") | await store.balances(f"rake:{table}")
+    for account in sorted(wanted.keys() | found.keys()):
+        booked, lying = found.get(account, 0), wanted.get(account, 0)
+        if booked != lying:
+            return f"The account {account} has {booked} in the books, but {lying} at the table."
+    return ""

@@ -1,0 +1,72 @@
+"""A hand as the books have it: its events with their numbers, who sat where, and what was committed before it."""
+
+from msgspec import Struct
+
+from upcard.hand.events import AnyEvent, Event, HandBegan
+from upcard.hand.views import Seen, seen_by
+from upcard.room.codec import decode
+from upcard.room.events import HandStarted, SecretPromised
+from upcard.room.people import is_bot
+from upcard.storage import Store
+
+LARGEST_NUMBER = 2**53
+
+
+class HandRecord(Struct, frozen=True):
+    """Everything about a hand, hidden cards and the seed included: only what `seen` and views give goes out."""
+
+    table: str
+    number: int
+    at: int
+    """When it began, in seconds since 1970."""
+    started: HandStarted
+    promise: str
+    events: tuple[tuple[int, AnyEvent], ...]
+
+    @property
+    def began(self) -> HandBegan:
+        """Return the first event, with the deck."""
+        first = self.events[0][1]
+        if not isinstance(first, HandBegan):
+            raise TypeError(f"hand {self.number} of table {self.table} does not begin with hand-began")
+        return first
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """Name the seats in which bots sat."""
+        return tuple(seat for seat, player in sorted(self.started.players.items()) if is_bot(player))
+
+    def seat_of(self, player: str) -> int | None:
+        """Return the seat that somebody had in this hand; None: he was not in it."""
+        return next((seat for seat, other in self.started.players.items() if other == player), None)
+
+    def seen(self, seat: int | None) -> list[tuple[int, Seen]]:
+        """Return the events as a seat, or a spectator, may see them."""
+        return [(n, seen_by(event, seat)) for n, event in self.events]
+
+
+async def hand_record(store: Store, table: str, number: int) -> HandRecord | None:
+    """Read a hand, finished or not; None if there is none of that number."""
+    if not 1 <= number <= LARGEST_NUMBER:
+        return None
+    stored = await store.read(table, hand=number)
+    if not stored:
+        return None
+    before = await store.last_of(table, "hand-started", before=stored[0].seq)
+    started = decode(before.body) if before is not None else None
+    if before is None or not isinstance(started, HandStarted) or started.hand != number:
+        raise LookupError(f"hand {number} of table {table} has no beginning")
+    events: list[tuple[int, AnyEvent]] = []
+    for row in stored:
+        event = decode(row.body)
+        if isinstance(event, Event):
+            events.append((row.seq, event))
+    promise = await _promise(store, table, number, before.seq)
+    return HandRecord(table, number, stored[0].at // 1000, started, promise, tuple(events))
+
+
+async def _promise(store: Store, table: str, number: int, before: int) -> str:
+    """Return the hash that was published before the nonces of a hand were taken."""
+    stored = await store.last_of(table, "secret-promised", before=before)
+    promised = None if stored is None else decode(stored.body)
+    return promised.hash if isinstance(promised, SecretPromised) and promised.hand == number else ""

@@ -1,0 +1,28 @@
+"""The link to a table, to be sent to friends or held up as a QR code."""
+
+import segno
+
+from upcard.server.api_types import Invitation
+
+BORDER = 4
+"""The standard wants so many empty modules around a QR code."""
+
+
+def invitation(link: str) -> Invitation:
+    """Draw the link as a QR code: one path of runs of dark modules, on a square grid."""
+    code = segno.make_qr(link, error="m")
+    rows = [bytes(row) for row in code.matrix_iter(border=BORDER)]
+    return Invitation(link=link, size=len(rows), path="".join(_runs(y, row) for y, row in enumerate(rows)))
+
+
+def _runs(y: int, row: bytes) -> str:
+    """Return the path of one row: a rectangle for each run of dark modules."""
+    drawn, x = "", 0
+    while x < len(row):
+        length = 1
+        while x + length < len(row) and row[x + length] == row[x]:
+            length += 1
+        if row[x]:
+            drawn += f"M{x} {y}h{length}v1h-{length}z"
+        x += length
+    return drawn

@@ -1,0 +1,32 @@
+"""What the operator reads: one line for each thing worth knowing, on the error stream, time first."""
+
+import logging
+import sys
+
+LEVELS = ("debug", "info", "warning", "error")
+OURS = "upcard"
+THEIRS = ("uvicorn", "uvicorn.error", "litestar", "alembic", "sqlalchemy")
+
+
+class _Line(logging.Formatter):
+    """The time, the level where it is above the ordinary, and the sentence."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the name is logging's
+        """Put a line together."""
+        level = f"{record.levelname.lower()}: " if record.levelno > logging.INFO else ""
+        return f"{record.asctime} {level}{record.message}"
+
+    def usesTime(self) -> bool:  # noqa: N802 - the name is logging's
+        """Tell logging that a line begins with the time."""
+        return True
+
+
+def set_up(level: str) -> None:
+    """Write what happens in the room to the error stream; of the libraries only what is wrong."""
+    out = logging.StreamHandler(sys.stderr)
+    out.setFormatter(_Line(datefmt="%Y-%m-%d %H:%M:%S"))
+    for name in (OURS, *THEIRS):
+        logger = logging.getLogger(name)
+        logger.handlers = [out]
+        logger.propagate = False
+        logger.setLevel(logging.WARNING if name in THEIRS else level.upper())

@@ -1,0 +1,17 @@
+"""A request that is not granted: the exception that becomes a `Problem`, in HTTP and on the socket alike."""
+
+from litestar.exceptions import HTTPException
+
+
+class NotGranted(HTTPException):
+    """Why a request was not granted: the HTTP code, our own code of a closed list, and one clear sentence.
+
+    Codes: forbidden, malformed, too-large, too-many, no-table, no-hand, not-found, not-known, not-now, bad-settings,
+    wrong-method, fault, and those of a table's refusals.
+    """
+
+    def __init__(self, http: int, code: str, sentence: str, headers: dict[str, str] | None = None) -> None:
+        """Keep the code beside what HTTP needs."""
+        super().__init__(detail=sentence, status_code=http, headers=headers)
+        self.code = code
+        self.sentence = sentence

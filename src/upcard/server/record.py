@@ -1,0 +1,74 @@
+"""What a table keeps in mind to tell it again: the events and sentences of the hand on the table, and the talk."""
+
+from collections.abc import Iterable
+
+from upcard.hand.begin import rules_of
+from upcard.hand.events import AnyEvent, HandBegan
+from upcard.hand.views import Seen, seen_by
+from upcard.play.telling import Story
+from upcard.room.events import AnyRoomEvent, HandStarted, RoomEvent, Said
+from upcard.server.messages import ChatLine, Line
+
+TALK_KEPT = 50
+"""So much of what was said before the hand is told to a newcomer."""
+
+
+class Record:
+    """The hand in progress, or the last one, with the numbers of its events in the table's stream."""
+
+    def __init__(self) -> None:
+        """Begin before the first hand."""
+        self.hand = 0
+        self.first = 1
+        """The number from which on everything that can be told is kept here; what is older is read from the store."""
+        self.players: dict[int, str] = {}
+        self.seats: dict[str, int] = {}
+        """The same, by player."""
+        self.names: dict[int, str] = {}
+        self.root = ""
+        self.nonces: dict[int, str] = {}
+        self.events: list[tuple[int, AnyEvent, Seen]] = []
+        """Number, event, and what a spectator sees of it."""
+        self.lines: list[Line] = []
+        self.chat: list[ChatLine] = []
+        self.story: Story | None = None
+        self.last = 0
+        """The number of the last event of the hand: whoever has not seen it cannot move."""
+
+    def add(self, events: Iterable[tuple[int, AnyRoomEvent | AnyEvent]]) -> list[Line]:
+        """Keep numbered events of not more than one hand, and return the sentences that tell of them."""
+        new: list[tuple[int, AnyEvent]] = []
+        for n, event in events:
+            if not isinstance(event, RoomEvent):
+                new.append((n, event))
+            elif isinstance(event, HandStarted):
+                self._begin(n, event)
+            elif isinstance(event, Said):
+                self.chat.append(ChatLine(n, event.player, event.name, event.seat, event.text))
+        return self._tell(new) if new else []
+
+    def _begin(self, n: int, event: HandStarted) -> None:
+        self.hand, self.first = event.hand, n
+        self.players, self.names = event.players, event.names
+        self.seats = {player: seat for seat, player in event.players.items()}
+        self.root, self.nonces = event.root, event.nonces
+        self.events, self.lines = [], []
+        self.chat = self.chat[-TALK_KEPT:]
+        self.story = None
+
+    def _tell(self, new: list[tuple[int, AnyEvent]]) -> list[Line]:
+        began = new[0][1]
+        if isinstance(began, HandBegan):
+            self.story = Story(self.names, rules_of(began))
+        if self.story is None:
+            raise ValueError("A hand's events begin with hand-began.")
+        public = [(n, event, seen_by(event, None)) for n, event in new]
+        told = self.story.tell([(n, seen) for n, _, seen in public])
+        self.events += public
+        self.lines += told
+        self.last = new[-1][0]
+        return told
+
+    def seat_of(self, player: str) -> int | None:
+        """Return the seat that somebody was dealt into this hand at: his eyes see that seat's cards, and no other's."""
+        return self.seats.get(player)

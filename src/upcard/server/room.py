@@ -1,0 +1,194 @@
+"""The cardroom: all its tables, loaded from the store and played at until the room closes."""
+
+import asyncio
+import logging
+import random
+import re
+import secrets
+import string
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from upcard.room.codec import encode
+from upcard.room.house_tables import HOUSE_TABLES
+from upcard.room.ledger import all_postings
+from upcard.room.settings import TableSettings
+from upcard.room.setup import faults, opening, with_buy_ins
+from upcard.room.table import folded
+from upcard.rulebooks.house import House
+from upcard.rulebooks.shelf import shelf
+from upcard.server.clock import Clock, LoopClock, Timer
+from upcard.server.hand_play import promised
+from upcard.server.live_table import Loaded
+from upcard.server.loading import load
+from upcard.server.premises import Premises
+from upcard.server.table_task import TableTask
+from upcard.server.tempo import Tempo
+from upcard.storage import NewEvent, Store
+
+log = logging.getLogger("upcard.room")
+ID_LETTERS = string.ascii_lowercase + string.digits
+ID_LENGTH = 12
+A_TABLE = re.compile(rf"[a-z0-9]{{{ID_LENGTH}}}")
+CHOOSE_BITS = 32
+DAY = 24 * 3600
+HOUR = 3600
+
+
+class BadSettings(ValueError):  # noqa: N818 - what somebody asked for, not an error
+    """A table cannot be opened like this; ``faults`` lists everything that is wrong, a sentence each."""
+
+    def __init__(self, found: Sequence[str]) -> None:
+        """Keep every fault; the message shows them all."""
+        super().__init__(" ".join(found))
+        self.faults = tuple(found)
+
+
+class Room:
+    """The tables, and what they share."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        houses: Mapping[str, House] | None = None,
+        public_url: str = "",
+        clock: Clock | None = None,
+        chance: random.Random | None = None,
+        tempo: Tempo | None = None,
+        house_tables: Sequence[TableSettings] = HOUSE_TABLES,
+    ) -> None:
+        """Furnish a room; `start` opens it, and on the very first start the house's own tables."""
+        self.store = store
+        self.houses: dict[str, House] = dict(houses) if houses is not None else dict(shelf().houses)
+        self.public_url = public_url.rstrip("/")
+        self.address = ""
+        self.tables: dict[str, TableTask] = {}
+        self.clock = clock or LoopClock()
+        self.started = 0.0
+        self.stopping = False
+        self.sockets = 0
+        """How many sockets have not ended yet."""
+        self._house_tables = house_tables
+        self.premises = Premises(store, self.houses, self.clock, chance or random.SystemRandom(), tempo or Tempo())
+        self._loading: dict[str, asyncio.Task[TableTask | None]] = {}
+        self._sweep: Timer | None = None
+
+    @property
+    def connections(self) -> int:
+        """How many sockets and streams are open."""
+        return sum(len(table.audience) for table in self.tables.values())
+
+    async def start(self) -> None:
+        """Load every table that somebody may want to go on with; on the very first start open the house's own."""
+        self.started = self.clock.now()
+        known = await self.store.streams()
+        for table_id in known:
+            loaded = await self._load(table_id)
+            if loaded is not None and not self._may_sleep(loaded):
+                self._serve(table_id, loaded)
+        if not known:
+            for settings in self._house_tables:
+                await self.open_table(settings, "")
+        log.info("%d tables are open, %d sleep", len(self.tables), max(0, len(known) - len(self.tables)))
+        self._sweep_later()
+
+    async def stop(self) -> None:
+        """Close the room: tables finish what they are at and tell everybody; then the store is closed."""
+        await self.close_tables()
+        self.premises.thinker.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    async def close_tables(self) -> None:
+        """Take no more messages, and tell everybody that the room closes."""
+        self.stopping = True
+        if self._sweep is not None:
+            self._sweep.cancel()
+        await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
+
+    async def open_table(self, settings: TableSettings, owner: str) -> str:
+        """Open a table and return its id; BadSettings says all that is wrong. Buy-ins of 0 follow the house's rule."""
+        settings = with_buy_ins(settings, self.houses)
+        found = faults(settings, self.houses)
+        if found:
+            raise BadSettings(found)
+        table_id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        choose = self.premises.chance.getrandbits(CHOOSE_BITS)
+        first = (*opening(settings, owner, choose), promised(1))
+        events = [NewEvent(*encode(event)) for event in first]
+        postings = all_postings(table_id, folded(first[:1]), first[1:])
+        await self.store.append(table_id, 0, events, postings=postings)
+        loaded = await self._load(table_id)
+        if loaded is not None:
+            self._serve(table_id, loaded)
+        log.info(
+            'table %s opened: "%s", %s by the rules of %s, %d seats, %d bots%s',
+            table_id, settings.name, settings.game, settings.house, settings.seats, len(settings.bots),
+            ", private" if settings.private else "",
+        )  # fmt: skip
+        return table_id
+
+    async def table(self, table_id: str) -> TableTask | None:
+        """Return a table, and wake it if it sleeps; None: there is no such table."""
+        found = self.tables.get(table_id)
+        if found is not None or self.stopping or not A_TABLE.fullmatch(table_id):
+            return found
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._awake(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)  # whoever turns away does not stop it for the others
+
+    def listed(self) -> list[TableTask]:
+        """Return the tables for everybody to see."""
+        return [table for table in self.tables.values() if not table.state.settings.private and not table.state.ended]
+
+    def link(self, table_id: str, used: str) -> str:
+        """Return a table's address, by the address that the browser used unless a public one was given."""
+        return f"{self.public_url or used.rstrip('/')}/table/{table_id}"
+
+    async def _awake(self, table_id: str) -> TableTask | None:
+        loaded = await self._load(table_id)
+        return self._serve(table_id, loaded) if loaded is not None else None
+
+    async def _load(self, table_id: str) -> Loaded | None:
+        try:
+            loaded = await load(self.store, table_id)
+        except (ValueError, msgspec.DecodeError):
+            log.exception("table %s cannot be read and stays closed", table_id)
+            return None
+        if loaded is not None and loaded.state.settings.house not in self.houses:
+            house = loaded.state.settings.house
+            log.error("table %s stays closed: its house %s was not given (--house FILE)", table_id, house)
+            return None
+        return loaded
+
+    def _serve(self, table_id: str, loaded: Loaded) -> TableTask:
+        table = TableTask(table_id, self.premises, loaded, self._gone)
+        self.tables[table_id] = table
+        table.start()
+        return table
+
+    def _gone(self, table: TableTask) -> None:
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+
+    def _may_sleep(self, table: Loaded | TableTask) -> bool:
+        """Whether nobody needs a table in memory: a guest's, nobody seated, and ended or idle for a day."""
+        state = table.state
+        last = table.at if isinstance(table, Loaded) else table.last_at
+        people = any(not seat.bot for seat in state.seats.values())
+        idle = self.clock.today() - last / 1000 > DAY
+        return bool(state.owner) and not people and not state.hand and (state.ended or idle)
+
+    def _sweep_later(self) -> None:
+        self._sweep = self.clock.call_later(HOUR, self._put_to_sleep)
+
+    def _put_to_sleep(self) -> None:
+        """Forget tables that nobody needs; whoever comes by wakes them."""
+        for table in list(self.tables.values()):
+            if self._may_sleep(table) and not len(table.audience):
+                log.info("table %s sleeps", table.id)
+                table.retire()
+        self._sweep_later()

@@ -1,0 +1,151 @@
+"""Opening the room: the store, the houses, a port, the browser; and closing it so that every hand is kept."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.house import House
+from upcard.rulebooks.shelf import find_house, shelf
+from upcard.server import logs
+from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
+from upcard.server.app import create_app
+from upcard.server.room import Room
+from upcard.server.tempo import Tempo
+from upcard.storage import Store
+
+LARGEST_FRAME = 64 * 1024
+"""Beyond this a frame is not even read; below it, one that is too large gets an answer first."""
+GRACE = 3
+"""Seconds that connections have to end by themselves."""
+STEP = 0.05
+
+
+def run(  # noqa: PLR0913 - everything that can be said on the command line, by name
+    *,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    folder: Path | None = None,
+    database: str = "",
+    public_url: str = "",
+    open_browser: bool = True,
+    house_files: Sequence[str] = (),
+    log_level: str = "info",
+    tempo: Tempo | None = None,
+) -> int:
+    """Open the room and keep it open until somebody closes it; the exit code.
+
+    Raises StorageError, RulebookError, PortTaken or OSError, each with one clear sentence, if it cannot be opened.
+    """
+    logs.set_up(log_level)
+    houses = houses_with(house_files)
+    listener, moved = listen(host, port)
+    with listener:
+        if not database:
+            folder = folder or usual_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            database = f"sqlite:///{folder.absolute() / 'upcard.db'}"
+        room = Room(Store(database), houses=houses, public_url=public_url, tempo=tempo)
+        found = listener.getsockname()[1]
+        room.address = address(host, found)
+        if moved:
+            sys.stdout.write(f"Port {USUAL_PORT} is taken, so another one is used.\n")
+        server = Server(room, host, found, open_browser=open_browser)
+        server.run(sockets=[listener])
+    return 0
+
+
+def usual_folder() -> Path:
+    """Return where the room keeps its books if nobody says otherwise."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "upcard"
+
+
+def houses_with(files: Sequence[str]) -> dict[str, House]:
+    """Return the houses that ship, and those of somebody's own."""
+    houses = dict(shelf().houses)
+    for file in files:
+        own = find_house(file)
+        if own.name in houses and houses[own.name] != own:
+            raise RulebookError([f"{file}: there is a house {own.name} already; give this one another name"])
+        houses[own.name] = own
+    return houses
+
+
+class Server(uvicorn.Server):
+    """The web server around a room."""
+
+    def __init__(self, room: Room, host: str, port: int, *, open_browser: bool) -> None:
+        """Make ready; `run` listens."""
+        super().__init__(
+            uvicorn.Config(
+                create_app(room),
+                ws="websockets-sansio",
+                ws_max_size=LARGEST_FRAME,
+                ws_per_message_deflate=False,  # it would cost each table a third of a megabyte
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+        self._room = room
+        self._host = host
+        self._port = port
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the room, then tell where it is."""
+        await super().startup(sockets)
+        tell_where(self._room, self._host, self._port)
+        if self._open_browser:
+            threading.Thread(target=webbrowser.open, args=(self._room.address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let the tables finish and say goodbye before connections are cut."""
+        goodbye = asyncio.ensure_future(self._room.close_tables())
+        while not goodbye.done() and not self.force_exit:
+            await asyncio.wait((goodbye,), timeout=STEP)
+        for _ in range(round(1 / STEP)):  # the last texts are on their way
+            if not self._room.sockets or self.force_exit:
+                break
+            await asyncio.sleep(STEP)
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Close the room on a signal, and end as if nothing had happened: that is how a room is closed."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in signals}
+        try:
+            yield
+        finally:
+            for number, way in before.items():
+                signal.signal(number, way)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as uvicorn calls it
+        """Close on the first signal, and without waiting for anybody on the second."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+def tell_where(room: Room, host: str, port: int) -> None:
+    """Print where the room is, for this machine and, if others can reach it, for them."""
+    write = sys.stdout.write
+    write(f"Upcard is at {room.address}\n")
+    others = room.public_url or lan_address(host, port)
+    if others and others != room.address:
+        write(f"For others: {others}\n\n{qr_code(others)}")
+    sys.stdout.flush()

@@ -1,0 +1,38 @@
+"""How quickly a room goes about it: the rests between hands, and how long bots seem to think."""
+
+import random
+
+from msgspec import Struct
+
+from upcard.room.settings import Pace
+
+
+class Tempo(Struct, frozen=True):
+    """Seconds, all of them."""
+
+    rest_shown: float = 6.0
+    """After a hand that was shown down: everybody wants to look at the cards."""
+    rest: float = 3.0
+    """After a hand that was won without showing."""
+    nonces: float = 1.5
+    """How long the next deal waits for the players' own chance."""
+    show: float = 15.0
+    """To show or muck, where a player is asked."""
+    hold: float = 60.0
+    """How long a free seat is kept for the first on the list."""
+    bank_step: int = 10
+    """What is taken from the time bank at a time, when the clock has run down."""
+    heartbeat: float = 15.0
+    """After so long without news a stream sends an empty line, so that both ends know of each other."""
+    again: float = 2.0
+    """When what fell due could not be stored, it is tried again after this."""
+
+
+THINKS: dict[Pace, tuple[float, float]] = {"quick": (0.25, 0.7), "human": (1.0, 3.2), "slow": (2.5, 6.5)}
+"""How long a bot takes for a decision, at least and at most."""
+
+
+def thinking_time(pace: Pace, chance: random.Random) -> float:
+    """Return how long a bot takes this time: mostly near the lower end, as people do."""
+    least, most = THINKS[pace]
+    return least + (most - least) * chance.random() ** 2

@@ -1,0 +1,74 @@
+"""What players have told a table and what is not stored: moves chosen ahead, preferences, nonces for the next hand."""
+
+from msgspec import Struct
+
+from upcard.hand.state import HandState, Phase
+from upcard.play.moves_ahead import why_dropped
+from upcard.room.requests import Prefer
+from upcard.server.messages import Ahead
+
+SURVIVES_A_RAISE = frozenset({"fold", "check-fold", "call-any"})
+"""Choices that mean the same whatever the price."""
+
+
+class Chosen(Struct, frozen=True):
+    """A move chosen ahead, and the street and price that it was chosen for."""
+
+    ahead: Ahead
+    street: int
+    price: int
+
+
+class Wishes:
+    """Of everybody at one table. After a restart the players' pages tell them again."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.ahead: dict[int, Chosen] = {}
+        self.dropped: dict[int, str] = {}
+        """Why a choice is no longer there, to be told once."""
+        self.nonces: dict[int, tuple[str, str]] = {}
+        """By seat: who gave it, and the nonce; for the hand that was promised last."""
+        self._prefer: dict[str, Prefer] = {}
+        self.late: set[int] = set()
+        """Seats that ran out of time in this hand and have not acted by themselves since."""
+
+    def preferred(self, player: str) -> Prefer:
+        """How somebody wants his hands to be handled."""
+        return self._prefer.get(player, DEFAULT)
+
+    def prefer(self, player: str, how: Prefer) -> None:
+        """Note it."""
+        self._prefer[player] = how
+
+    def top_up(self) -> set[str]:
+        """Who wants his stack kept at its size."""
+        return {player for player, how in self._prefer.items() if how.auto_top_up}
+
+    def fits(self, seat: int, state: HandState) -> Chosen | None:
+        """Return what a seat has chosen, if that is still meant."""
+        chosen = self.ahead.get(seat)
+        if chosen is None or chosen.street != state.street or state.phase != Phase.BETTING:
+            return None
+        same = chosen.price == state.betting.to or chosen.ahead.choice in SURVIVES_A_RAISE
+        return chosen if same else None
+
+    def look_again(self, state: HandState) -> None:
+        """Drop what is no longer meant, because the street or the price has changed, and keep the reason."""
+        for seat in list(self.ahead):
+            if self.fits(seat, state) is not None and state.live[seat] and not state.all_in[seat]:
+                continue
+            chosen = self.ahead.pop(seat)
+            if state.live[seat] and not state.all_in[seat]:
+                changed = chosen.street != state.street or state.phase != Phase.BETTING
+                self.dropped[seat] = why_dropped(chosen.ahead, street_changed=changed)
+
+    def new_hand(self) -> None:
+        """Forget what belonged to the last hand."""
+        self.ahead.clear()
+        self.dropped.clear()
+        self.nonces.clear()
+        self.late.clear()
+
+
+DEFAULT = Prefer()

@@ -1,0 +1,169 @@
+"""The lobby: the list, Play now, opening a table, the link to it."""
+
+import re
+
+import pytest
+
+from tests.server.http.guests import Cardroom, Told, settings
+from upcard.room.house_tables import HOUSE_TABLES
+
+
+def listed(cardroom: Cardroom) -> dict[str, Told]:
+    return {table["settings"]["name"]: table for table in cardroom.guest().get("/api/lobby").json()["tables"]}
+
+
+def test_the_houses_own_tables_are_listed(fresh: Cardroom) -> None:
+    lobby = fresh.guest().get("/api/lobby").json()
+    assert [table["settings"]["name"] for table in lobby["tables"]] == [table.name for table in HOUSE_TABLES]
+    first = lobby["tables"][0]
+    assert len(first["seats"]) == first["settings"]["seats"]
+    assert sum(seat["by"] == "bot" for seat in first["seats"]) == len(HOUSE_TABLES[0].bots)
+    assert {seat["by"] for seat in first["seats"]} == {"bot", "free"}
+    assert (first["waiting"], first["watching"], first["hands"], first["average_pot"]) == (0, 0, 0, 0)
+    assert not first["mine"]
+    assert lobby["play_now"] == first["id"]
+
+
+def test_what_a_new_table_can_be_like(cardroom: Cardroom) -> None:
+    lobby = cardroom.guest().get("/api/lobby").json()
+    assert [game["name"] for game in lobby["games"]] == ["stud-high", "razz", "stud-hilo", "stud-hilo-nq"]
+    assert [bot["name"] for bot in lobby["bots"]] == ["calling", "tight", "thinking"]
+    houses = {house["name"]: house for house in lobby["houses"]}
+    assert len(houses) == 5
+    assert houses["roberts"] == {
+        "name": "roberts", "title": "Robert's Rules of Poker",
+        "betting": ["fixed-limit", "spread-limit", "pot-limit", "no-limit"], "most_seats": 8, "buy_in": 10,
+        "ante_multiple": 0.0, "open_pair": "anybody",
+    }  # fmt: skip
+    assert houses["ukcasino"]["ante_multiple"] == 2.0
+    assert houses["ukcasino"]["open_pair"] == "only the player with the pair"
+
+
+def test_an_open_table_is_listed_and_a_private_one_only_for_who_sits_there(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    cardroom.opens(ann, name="Open house", private=False)
+    hidden = cardroom.opens(ann, name="Back room")
+    assert "Open house" in listed(cardroom)
+    assert "Back room" not in listed(cardroom)
+    assert hidden not in cardroom.guest("Bob").get("/api/lobby").text
+    ann.says(hidden, "sit-down", seat=1, buy_in=600)
+    mine = {table["id"]: table for table in ann.get("/api/lobby").json()["tables"]}
+    assert mine[hidden]["mine"]
+    assert hidden not in cardroom.guest("Cy").get("/api/lobby").text
+
+
+def test_play_now_gives_a_seat_at_the_first_table_of_the_house(fresh: Cardroom) -> None:
+    ann = fresh.guest("Ann")
+    lobby = ann.get("/api/lobby").json()
+    seated = ann.post("/api/play-now").json()
+    assert seated["table"] == lobby["tables"][0]["id"]
+    state = fresh.room.tables[seated["table"]].state
+    seat = state.seats[seated["seat"]]
+    assert (seat.player, seat.name) == (ann.player, "Ann")
+    assert seat.chips == min(2 * HOUSE_TABLES[0].least, HOUSE_TABLES[0].most)
+    assert ann.post("/api/play-now").json() == seated
+    assert ann.get("/api/lobby").json()["play_now"] == seated["table"]
+
+
+def test_a_name_that_is_taken_gets_a_number(fresh: Cardroom) -> None:
+    first = fresh.guest("Ann").post("/api/play-now").json()
+    second = fresh.guest("ANN").post("/api/play-now").json()
+    assert second["table"] == first["table"]
+    names = {seat.name for seat in fresh.room.tables[first["table"]].state.seats.values()}
+    assert {"Ann", "ANN 2"} <= names
+
+
+def test_a_full_table_is_passed_over_and_in_a_full_room_one_waits(fresh: Cardroom) -> None:
+    seated = [fresh.guest(f"Guest {number}").post("/api/play-now").json() for number in range(60)]
+    tables = [one["table"] for one in seated if one["seat"]]
+    free = sum(table.seats - len(table.bots) for table in HOUSE_TABLES)
+    assert len(tables) == free
+    assert set(tables) == {table["id"] for table in listed(fresh).values()}
+    waiting = [one for one in seated if not one["seat"]]
+    assert waiting
+    assert sum(table["waiting"] for table in listed(fresh).values()) == len(waiting)
+
+
+def test_nobody_is_seated_namelessly(cardroom: Cardroom) -> None:
+    answer = cardroom.guest().post("/api/play-now")
+    assert (answer.status_code, answer.json()["code"]) == (401, "not-known")
+    assert cardroom.guest().post("/api/tables", settings()).status_code == 401
+
+
+def test_a_table_is_opened_and_its_link_leads_to_it(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    made = ann.post("/api/tables", settings("Kitchen")).json()
+    assert made["link"] == f"http://testserver.local/table/{made['id']}"
+    assert re.fullmatch("[a-z0-9]{12}", made["id"])
+    told = cardroom.guest().get(f"/api/tables/{made['id']}").json()
+    assert (told["settings"]["name"], told["owner"]) == ("Kitchen", ann.player)
+    assert told["settings"]["least"] > 0
+    assert told["settings"]["most"] > told["settings"]["least"]
+
+
+def test_everything_that_is_wrong_is_said_at_once(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    stakes = {"ante": 1, "bring_in": 50, "small_bet": 15, "big_bet": 30}
+    answer = ann.post("/api/tables", settings("", stakes=stakes, seats=99, clock=1, bots=["genius"]))
+    assert answer.status_code == 400
+    problem = answer.json()
+    assert problem["code"] == "bad-settings"
+    for part in ("name", "bring-in", "99 seats", "clock", "genius"):
+        assert part in problem["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "holdem"}, "There is no game 'holdem'"),
+        ({"house": "casino"}, "There is no house 'casino'"),
+        ({"house": "../../etc/passwd"}, "There is no house"),
+        ({"seats": "many"}, "settings.seats: it must be a whole number, not text."),
+        ({"dealer": 1}, "settings: there is no field dealer."),
+        ({"pace": "hasty"}, "settings.pace: 'hasty' is not one of those allowed."),
+    ],
+)
+def test_settings_that_cannot_be(cardroom: Cardroom, change: Told, sentence: str) -> None:
+    answer = cardroom.guest("Ann").post("/api/tables", settings(**change))
+    assert answer.status_code == 400
+    assert sentence in answer.json()["sentence"]
+
+
+def test_the_invitation_uses_the_address_that_the_browser_used(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    table = cardroom.opens(ann)
+    told = ann.get(f"/api/tables/{table}/invitation", host="192.168.0.7:8000", origin="http://192.168.0.7:8000").json()
+    assert told["link"] == f"http://192.168.0.7:8000/table/{table}"
+    cardroom.room.public_url = "https://cards.example"
+    told = ann.get(f"/api/tables/{table}/invitation").json()
+    assert told["link"] == f"https://cards.example/table/{table}"
+
+
+def test_the_qr_code_is_a_path_of_the_right_modules(cardroom: Cardroom) -> None:
+    segno = pytest.importorskip("segno")
+    table = cardroom.opens(cardroom.guest("Ann"))
+    told = cardroom.guest().get(f"/api/tables/{table}/invitation").json()
+    dark = set()
+    for x, y, length, back in re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", told["path"]):
+        assert length == back
+        dark |= {(int(x) + step, int(y)) for step in range(int(length))}
+    rows = list(segno.make_qr(told["link"], error="m").matrix_iter(border=4))
+    assert told["size"] == len(rows)
+    assert dark == {(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module}
+
+
+def test_there_is_no_table_by_a_wrong_id(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    for wrong in ("nowhere", "x" * 200, "%00", "..%2f.."):
+        for part in ("", "/invitation", "/settle", "/rules"):
+            answer = ann.get(f"/api/tables/{wrong}{part}")
+            assert (answer.status_code, answer.json()["code"]) in ((404, "no-table"), (404, "not-found"))
+
+
+def test_where_no_table_is_open_one_is_told_to_open_one(fresh: Cardroom) -> None:
+    for table in fresh.room.tables.values():
+        table.state.paused = True
+    ann = fresh.guest("Ann")
+    assert ann.get("/api/lobby").json()["play_now"] == ""
+    answer = ann.post("/api/play-now")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-seat")

@@ -1,0 +1,101 @@
+"""Why?: the rules in our words, and what every house does on the point."""
+
+import pytest
+
+from upcard.rulebooks.house import amended_house
+from upcard.rulebooks.shelf import shelf
+from upcard.server.api_types import HouseAnswer, Why, WhySetting, WhyTopic
+from upcard.server.why import known_number, why
+
+FIVE = {"procedures", "canterbury", "ukcasino", "mohegan", "roberts"}
+
+
+def asked(house: str, *cites: str, game: str = "stud-high", betting: str = "fixed-limit") -> Why:
+    houses = shelf().houses
+    return why(houses, houses[house], game, betting, cites)
+
+
+def setting(topic: WhyTopic, name: str) -> WhySetting:
+    return next(one for one in topic.settings if one.name == name)
+
+
+def answers(one: WhySetting) -> dict[str, HouseAnswer]:
+    return {answer.house: answer for answer in one.houses}
+
+
+def test_an_open_pair_under_roberts() -> None:
+    told = asked("roberts", "RR-8.0.5", "RR-8.7")
+    assert told.title == "Robert's Rules of Poker"
+    assert [rule.number for rule in told.rules] == ["RR-8.0.5", "RR-8.7"]
+    assert all(rule.text and rule.book == "Robert's Rules of Poker" and rule.section for rule in told.rules)
+    (topic,) = told.topics
+    assert topic.name == "open_pair"
+    assert [one.name for one in topic.settings] == [
+        "open_pair_option_stud_high", "open_pair_raises", "open_pair_unnamed_bet",
+    ]  # fmt: skip
+    who = setting(topic, "open_pair_option_stud_high")
+    assert who.value == "anybody"
+    by_house = answers(who)
+    assert set(by_house) == FIVE
+    assert by_house["ukcasino"].value == "only the player with the pair"
+    assert by_house["ukcasino"].cites == ("UK-play.8c",)
+    assert not by_house["ukcasino"].same
+    assert by_house["mohegan"].same
+    assert by_house["procedures"].ground == "where-silent"
+    assert by_house["procedures"].ground_text == "Its book is silent; Robert's Rules of Poker fills the gap."
+    assert topic.silent == (shelf().books["procedures"].title,)
+    assert {rule.book for rule in topic.others} == {
+        shelf().books[name].title for name in ("canterbury", "ukcasino", "mohegan")
+    }
+
+
+def test_the_house_itself_comes_first_and_each_once() -> None:
+    for house in FIVE:
+        told = asked(house, "RR-8.6")
+        for topic in told.topics:
+            for one in topic.settings:
+                assert one.houses[0].house == house
+                assert one.houses[0].same
+                assert sorted(answer.house for answer in one.houses) == sorted(FIVE)
+
+
+def test_a_silent_book_is_named_even_if_it_is_the_houses_own() -> None:
+    told = asked("procedures", "RR-8.0.5", "RR-8.7")
+    assert told.topics[0].silent == (shelf().books["procedures"].title,)
+    assert "RR-8.7" not in {rule.number for rule in told.topics[0].others}
+
+
+def test_a_setting_about_another_game_is_left_out() -> None:
+    told = asked("mohegan", "MS-stud-low.7", game="razz")
+    names = {one.name for topic in told.topics for one in topic.settings}
+    assert "open_pair_option_razz" in names
+    assert "open_pair_option_stud_high" not in names
+
+
+def test_our_own_custom_is_said_to_be_that() -> None:
+    told = asked("roberts", "default")
+    assert told.rules[0].text == "No book speaks to this; it is Upcard's own custom."
+    assert told.topics == ()
+
+
+def test_an_amendment_of_the_house_is_told_in_its_words() -> None:
+    on_shelf = shelf()
+    house = amended_house(on_shelf.houses["roberts"], {"max_raises": 5}, on_shelf.settings)
+    told = why({**on_shelf.houses, "roberts": house}, house, "stud-high", "fixed-limit", ("house.max_raises",))
+    assert told.rules[0].text == "changed for this table (the house's own rule)"
+    told = why(on_shelf.houses, house, "stud-high", "fixed-limit", ("RR-3-betting.3a",))
+    cap = setting(told.topics[0], "max_raises")
+    assert answers(cap)["roberts"].ground_text == "Robert's Rules of Poker has a rule of its own."
+    assert answers(cap)["roberts"].value == "5"
+    assert known_number(house, "house.max_raises")
+    assert not known_number(house, "house.min_players")
+
+
+@pytest.mark.parametrize("house", sorted(FIVE))
+def test_every_topic_that_a_house_can_cite_is_explained(house: str) -> None:
+    on_shelf = shelf()
+    book = on_shelf.books[on_shelf.houses[house].book]
+    for numbers in book.topics.values():
+        told = asked(house, *numbers)
+        assert all(rule.text for rule in told.rules)
+        assert told.topics

@@ -1,0 +1,46 @@
+/** The names of games, houses and bots, as the server calls them. */
+import { signal } from "@preact/signals";
+import { get } from "./api";
+import type { BotChoice, GameChoice, HouseChoice, Lobby } from "./messages";
+
+export interface Catalogue {
+  readonly games: readonly GameChoice[];
+  readonly houses: readonly HouseChoice[];
+  readonly bots: readonly BotChoice[];
+}
+
+export const catalogue = signal<Catalogue>({ games: [], houses: [], bots: [] });
+
+let asked = false;
+
+/** Takes the names over from a lobby that was fetched anyway. */
+export function learn(lobby: Lobby): void {
+  asked = true;
+  catalogue.value = { games: lobby.games, houses: lobby.houses, bots: lobby.bots };
+}
+
+/** Fetches the names once. A failure only leaves the short names on the screen. */
+export async function loadCatalogue(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  try {
+    learn(await get<Lobby>("/api/lobby"));
+  } catch {
+    asked = false;
+  }
+}
+
+/** "Seven-card stud" for "stud-high", or the name itself as long as nothing is known. */
+export function gameTitle(name: string): string {
+  return catalogue.value.games.find((game) => game.name === name)?.title ?? name;
+}
+
+/** "Stud" for "stud-high". */
+export function gameShort(name: string): string {
+  return catalogue.value.games.find((game) => game.name === name)?.short ?? name;
+}
+
+/** "Robert's Rules" for the name of its house. */
+export function houseTitle(name: string): string {
+  return catalogue.value.houses.find((house) => house.name === name)?.title ?? name;
+}

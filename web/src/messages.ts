@@ -1,0 +1,1350 @@
+// What goes between the page and the server.
+// Made by `python -m upcard.server.typescript` from the server's own types: change those, not this file.
+
+export type ServerMessage = Update | Done | Refused | Closing;
+
+export type AnyTableRequest =
+  | Move
+  | MoveAhead
+  | CallClock
+  | AskToSeeHand
+  | GiveNonce
+  | Prefer
+  | TakeTime
+  | SitDown
+  | BuyChips
+  | SitOut
+  | ComeBack
+  | LeaveSeat
+  | JoinList
+  | LeaveList
+  | Say
+  | Pause
+  | Resume
+  | Remove
+  | AddBot
+  | Approve
+  | ChangeStakes
+  | ChangePace
+  | EndGame;
+
+export type Seen =
+  | AntePosted
+  | StreetBegan
+  | CardDealt
+  | DeadCardDealt
+  | ShortageAnnounced
+  | CommonCardDealt
+  | Announced
+  | RoundOpened
+  | BroughtIn
+  | BetMade
+  | Completed
+  | Raised
+  | Called
+  | Checked
+  | Folded
+  | HandKilled
+  | ClockCalled
+  | ActionBecameSubstantial
+  | UncalledReturned
+  | RoundClosed
+  | HandsTurnedUp
+  | ShowdownOpened
+  | HandShown
+  | HandMucked
+  | HandCollected
+  | LosersKilled
+  | RakeTaken
+  | CallRefunded
+  | PotAwarded
+  | HandEnded
+  | MuckedHandSeen
+  | AwardMoved
+  | CardsShownToOne
+  | CardsShownToAll
+  | SplitOffered
+  | PotSplit
+  | NextDealBegan
+  | PotClaimed
+  | PlayerLeft
+  | PlayerReturned
+  | HandSeen
+  | BurnSeen
+  | DownCardSeen
+  | StubSeen
+  | ShowingSeen;
+
+export type AheadChoice = "call" | "call-any" | "check" | "check-fold" | "fold" | "raise";
+
+export type Betting = "fixed-limit" | "no-limit" | "pot-limit" | "spread-limit";
+
+export type Pace = "human" | "quick" | "slow";
+
+export type TableCode =
+  | "already-seated"
+  | "bad-settings"
+  | "buy-in"
+  | "ended"
+  | "name-taken"
+  | "no-bot"
+  | "no-such-seat"
+  | "no-text"
+  | "not-now"
+  | "not-owner"
+  | "not-seated"
+  | "not-waiting"
+  | "seat-taken";
+
+export type Verb =
+  | "bet"
+  | "bring-in"
+  | "call"
+  | "check"
+  | "complete"
+  | "fold"
+  | "muck"
+  | "raise"
+  | "show";
+
+/** What a client wants. `hand` and `seen` are the hand and the last number that it had been told of. */
+export interface Message {
+  readonly do: AnyTableRequest;
+  /** Comes back with the answer; the client's own count. */
+  readonly id?: number;
+  readonly hand?: number;
+  readonly seen?: number;
+}
+
+/** Act in the hand: fold, check, call, bring-in, complete, bet, raise, show, muck. */
+export interface Move {
+  readonly type: "move";
+  readonly verb: string;
+  readonly to?: number | null;
+}
+
+/**
+ * Choose a move before one's turn; it is dropped when the price or the street changes. None takes it back.
+ *
+ * "call" and "raise" name the amount that they were offered at.
+ */
+export interface MoveAhead {
+  readonly type: "move-ahead";
+  readonly choice: AheadChoice | null;
+  readonly to?: number | null;
+}
+
+/** Ask that the player in turn be put on the clock. */
+export interface CallClock {
+  readonly type: "call-clock";
+}
+
+/** Ask to see a hand that was given up at the showdown. */
+export interface AskToSeeHand {
+  readonly type: "ask-to-see-hand";
+  readonly seat: number;
+}
+
+/** A player's own chance for the next hand: 32 to 64 hexadecimal digits. */
+export interface GiveNonce {
+  readonly type: "give-nonce";
+  readonly hand: number;
+  readonly nonce: string;
+}
+
+/** How one's own hands are handled: hopeless hands mucked unasked; the stack kept at a size from hand to hand. */
+export interface Prefer {
+  readonly type: "prefer";
+  readonly auto_muck?: boolean;
+  readonly auto_top_up?: boolean;
+}
+
+/** Take seconds from one's time bank. */
+export interface TakeTime {
+  readonly type: "take-time";
+}
+
+/** Take a seat and buy in. */
+export interface SitDown {
+  readonly type: "sit-down";
+  readonly seat: number;
+  readonly buy_in: number;
+}
+
+/** Top up or buy in again; during a hand the chips come into play after it. */
+export interface BuyChips {
+  readonly type: "buy-chips";
+  readonly amount: number;
+}
+
+/** Not be dealt in from the next hand on. */
+export interface SitOut {
+  readonly type: "sit-out";
+}
+
+/** Be dealt in again. */
+export interface ComeBack {
+  readonly type: "come-back";
+}
+
+/** Get up; during a hand, when it is over. */
+export interface LeaveSeat {
+  readonly type: "leave-seat";
+}
+
+/** Wait for a seat. */
+export interface JoinList {
+  readonly type: "join-list";
+}
+
+/** Wait no longer. */
+export interface LeaveList {
+  readonly type: "leave-list";
+}
+
+/** Say something to the table. */
+export interface Say {
+  readonly type: "say";
+  readonly text: string;
+}
+
+/** Owner: deal no further hand. */
+export interface Pause {
+  readonly type: "pause";
+}
+
+/** Owner: go on. */
+export interface Resume {
+  readonly type: "resume";
+}
+
+/** Owner: send a player or a bot away after the hand. */
+export interface Remove {
+  readonly type: "remove";
+  readonly seat: number;
+}
+
+/** Owner: let a bot sit down on a free seat. */
+export interface AddBot {
+  readonly type: "add-bot";
+  readonly kind: string;
+}
+
+/** Owner: agree to a buy-in, or not. */
+export interface Approve {
+  readonly type: "approve";
+  readonly seat: number;
+  readonly agree?: boolean;
+}
+
+/** Owner: other stakes from the next hand on; the buy-ins follow the house's rule. */
+export interface ChangeStakes {
+  readonly type: "change-stakes";
+  readonly stakes: Stakes;
+}
+
+/** What is played for. Making one never fails: `faults` says what is wrong with it. */
+export interface Stakes {
+  readonly ante: number;
+  readonly bring_in: number;
+  /** The bet of the first streets; the least bet in spread-limit, pot-limit and no-limit. */
+  readonly small_bet: number;
+  /** The bet of the later streets; the largest bet in spread-limit; not used in pot-limit and no-limit. */
+  readonly big_bet: number;
+  readonly betting: Betting;
+  /** The smallest unit that plays and that is split. */
+  readonly chip: number;
+  readonly rake: Rake | null;
+  /** All wagers are in this unit, and smaller chips stay behind even in an all-in; 0: the chip. */
+  readonly wager_unit: number;
+  /** In pot-limit the pot is counted up to the next multiple of this; 0: as it is. */
+  readonly pot_unit: number;
+  /** A kill that the house requires was posted for this hand. */
+  readonly kill: boolean;
+}
+
+/** How much the house takes, once a hand: so much in the thousand, or an amount by the size of the pot. */
+export interface Rake {
+  /** The share of the pot in the thousand: 50 is five per cent. */
+  readonly permille: number;
+  /** The most that is taken from one hand, main and side pots together; None: no limit. */
+  readonly cap: number | null;
+  /** Instead of `permille`: (pot reached, all that is then taken), smallest pot first; amounts are not added up. */
+  readonly steps: readonly (readonly [number, number])[];
+  /** A smaller pot pays nothing. */
+  readonly least: number;
+  /** A hand that ended before a card of this street was dealt pays nothing. */
+  readonly from_street: number;
+}
+
+/** Owner: how long the bots take. */
+export interface ChangePace {
+  readonly type: "change-pace";
+  readonly pace: Pace;
+}
+
+/** Owner: after this hand cash everybody out. */
+export interface EndGame {
+  readonly type: "end-game";
+}
+
+/** Come in as a guest, or take another name. */
+export interface Introduce {
+  readonly name: string;
+}
+
+/** What carries an identity to another device. */
+export interface Passphrase {
+  readonly passphrase: string;
+}
+
+/** Open a table. Buy-ins that are left out (0) follow the house's rule. */
+export interface NewTable {
+  readonly settings: TableSettings;
+}
+
+/** Making one never fails: `faults` in `room.setup` says what is wrong with it. */
+export interface TableSettings {
+  readonly name: string;
+  readonly game: string;
+  readonly house: string;
+  readonly stakes: Stakes;
+  readonly seats: number;
+  /** The smallest buy-in. */
+  readonly least: number;
+  /** The largest buy-in, and what a stack may be topped up to. */
+  readonly most: number;
+  /** The bots that fill up the table, by kind, one entry each. */
+  readonly bots: readonly string[];
+  /** How long the bots take. */
+  readonly pace: Pace;
+  /** Seconds for a decision; 0: no clock, but a player may call time as the house allows. */
+  readonly clock: number;
+  /** Seconds that a player may take besides, until they are used up. */
+  readonly bank: number;
+  /** Not in the lobby: found by its link alone. */
+  readonly private: boolean;
+  /** Whether the cards of folded boards stay to be looked at. */
+  readonly tray: boolean;
+  /** Whether the owner has to agree to every buy-in. */
+  readonly approve: boolean;
+}
+
+/** Make a link to a hand: as seen by me, or as known after the showdown. */
+export interface Share {
+  readonly after?: boolean;
+}
+
+/** What one has written about another player; seen by nobody else. */
+export interface Note {
+  readonly player: string;
+  readonly text: string;
+  readonly colour: "" | "amber" | "blue" | "green" | "red" | "violet";
+}
+
+/**
+ * Everything that happened after the number that this client had, and the table as it is now.
+ *
+ * A client that asked for what came "since n" gets the events, lines and chat after n. Without n it gets those of the
+ * hand in progress.
+ */
+export interface Update {
+  readonly type: "update";
+  readonly seq: number;
+  readonly hand: number;
+  readonly events: readonly Numbered[];
+  readonly lines: readonly Line[];
+  readonly chat: readonly ChatLine[];
+  /** None where nothing about the table has changed since the last update. */
+  readonly table: TableView | null;
+  /** None while no hand was dealt yet. */
+  readonly play: Play | null;
+  readonly mine: Mine;
+  /** The hash of the secret for the next hand: a client that wants to answers with its nonce for hand `hand + 1`. */
+  readonly promise: string;
+  /** How many look on without a seat. */
+  readonly watching: number;
+}
+
+/** An event of a hand as the viewer may see it, with its number in the table's stream. */
+export interface Numbered {
+  readonly n: number;
+  readonly hand: number;
+  readonly event: Seen;
+}
+
+/** A seat put in its ante, or what it had of it. */
+export interface AntePosted {
+  readonly type: "ante-posted";
+  readonly seat: number;
+  readonly amount: number;
+  readonly all_in: boolean;
+  readonly cites: readonly string[];
+}
+
+/** A round of cards begins; `seats` receive one each time, in this order. Seats in `dead` have folded hands. */
+export interface StreetBegan {
+  readonly type: "street-began";
+  readonly street: number;
+  readonly faces: readonly string[];
+  readonly burn: boolean;
+  readonly seats: readonly number[];
+  readonly dead: readonly number[];
+  readonly cites: readonly string[];
+}
+
+/** A seat got the top card, face up or down. */
+export interface CardDealt {
+  readonly type: "card-dealt";
+  readonly seat: number;
+  readonly card: number;
+  readonly up: boolean;
+  readonly cites: readonly string[];
+}
+
+/** The seat of a hand that was thrown away without a bet got a card that cannot win. */
+export interface DeadCardDealt {
+  readonly type: "dead-card-dealt";
+  readonly seat: number;
+  readonly card: number;
+  readonly up: boolean;
+  readonly cites: readonly string[];
+}
+
+/** The deck is too short for everybody's last card; `plan` is what the house does now. */
+export interface ShortageAnnounced {
+  readonly type: "shortage-announced";
+  readonly plan: "common" | "common-from-remake" | "deal-then-remake" | "remake";
+  readonly burn: boolean;
+  readonly notice: boolean;
+  readonly cites: readonly string[];
+}
+
+/** One card for everybody was turned up in the middle. */
+export interface CommonCardDealt {
+  readonly type: "common-card-dealt";
+  readonly card: number;
+  readonly cites: readonly string[];
+}
+
+/** The dealer called out a card or a board; `boards` are the seats and their upcards, read for low or for high. */
+export interface Announced {
+  readonly type: "announced";
+  readonly what: "boards" | "leader" | "low-card" | "options" | "pair" | "upcards";
+  readonly boards: readonly (readonly [number, readonly number[]])[];
+  readonly low: boolean;
+  readonly cites: readonly string[];
+}
+
+/** Betting begins: who leads, who acts, the forced bet (0: none), the least bet, the upper limit (0: no choice). */
+export interface RoundOpened {
+  readonly type: "round-opened";
+  readonly street: number;
+  readonly leader: number;
+  readonly next: number;
+  readonly forced: number;
+  readonly may_fold: boolean;
+  readonly unit: number;
+  readonly upper: number;
+  readonly pairs: readonly number[];
+  readonly cites: readonly string[];
+}
+
+/** The forced bet was posted, or what the seat had of it; `call` is what the others owe. */
+export interface BroughtIn {
+  readonly type: "brought-in";
+  readonly seat: number;
+  readonly to: number;
+  readonly call: number;
+  readonly full: boolean;
+  readonly all_in: boolean;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** The first wager of a round. */
+export interface BetMade {
+  readonly type: "bet-made";
+  readonly seat: number;
+  readonly to: number;
+  readonly level: number;
+  readonly size: number;
+  readonly counts: boolean;
+  readonly reopens: boolean;
+  readonly caps: boolean;
+  readonly upper: boolean;
+  readonly all_in: boolean;
+  readonly announced: boolean;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A forced bet or a short all-in was brought up to the full size, or as far as the chips reached. */
+export interface Completed {
+  readonly type: "completed";
+  readonly seat: number;
+  readonly to: number;
+  readonly level: number;
+  readonly size: number;
+  readonly counts: boolean;
+  readonly reopens: boolean;
+  readonly caps: boolean;
+  readonly upper: boolean;
+  readonly all_in: boolean;
+  readonly announced: boolean;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** An earlier wager was made larger. */
+export interface Raised {
+  readonly type: "raised";
+  readonly seat: number;
+  readonly to: number;
+  readonly level: number;
+  readonly size: number;
+  readonly counts: boolean;
+  readonly reopens: boolean;
+  readonly caps: boolean;
+  readonly upper: boolean;
+  readonly all_in: boolean;
+  readonly announced: boolean;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat matched the wager, or put in all it had. */
+export interface Called {
+  readonly type: "called";
+  readonly seat: number;
+  readonly to: number;
+  readonly all_in: boolean;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat passed without a bet to face. */
+export interface Checked {
+  readonly type: "checked";
+  readonly seat: number;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat gave up its hand; `keeps_cards`: its place still receives cards until there is a wager. */
+export interface Folded {
+  readonly type: "folded";
+  readonly seat: number;
+  readonly keeps_cards: boolean;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A hand was taken away because its player was absent or out of time. */
+export interface HandKilled {
+  readonly type: "hand-killed";
+  readonly seat: number;
+  readonly cause: "absent" | "time";
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat was put on the clock. */
+export interface ClockCalled {
+  readonly type: "clock-called";
+  readonly seat: number;
+  readonly by: number;
+  readonly seconds: number;
+  readonly cites: readonly string[];
+}
+
+/** So many players have acted that a misdeal can no longer be called. */
+export interface ActionBecameSubstantial {
+  readonly type: "action-became-substantial";
+  readonly cites: readonly string[];
+}
+
+/** The part of a wager that nobody matched went back. */
+export interface UncalledReturned {
+  readonly type: "uncalled-returned";
+  readonly seat: number;
+  readonly amount: number;
+  readonly cites: readonly string[];
+}
+
+/** Everybody has answered; the bets were gathered into the pots, main pot first. */
+export interface RoundClosed {
+  readonly type: "round-closed";
+  readonly pots: readonly Pot[];
+  readonly cites: readonly string[];
+}
+
+/** An amount, and the seats that can win it, lowest number first. */
+export interface Pot {
+  readonly amount: number;
+  readonly seats: readonly number[];
+}
+
+/** Betting is over with a player all-in; the hands lie open for the cards to come: seats and their down cards. */
+export interface HandsTurnedUp {
+  readonly type: "hands-turned-up";
+  readonly hands: readonly (readonly [number, readonly number[]])[];
+  readonly cites: readonly string[];
+}
+
+/** Hands are to be shown, in this order. */
+export interface ShowdownOpened {
+  readonly type: "showdown-opened";
+  readonly order: readonly number[];
+  readonly at_once: boolean;
+  readonly cites: readonly string[];
+}
+
+/** A hand was laid open and read: all its cards, and its strength for high and low (0: none). */
+export interface HandShown {
+  readonly type: "hand-shown";
+  readonly seat: number;
+  readonly cards: readonly number[];
+  readonly high: number;
+  readonly low: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat gave up its claim at the showdown, cards unseen. */
+export interface HandMucked {
+  readonly type: "hand-mucked";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** The dealer took in a hand that had been shown; it stays live. */
+export interface HandCollected {
+  readonly type: "hand-collected";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** The losing hands were taken in, before any pot is pushed. */
+export interface LosersKilled {
+  readonly type: "losers-killed";
+  readonly seats: readonly number[];
+  readonly cites: readonly string[];
+}
+
+/** The house took its share, so much from each pot. */
+export interface RakeTaken {
+  readonly type: "rake-taken";
+  readonly amount: number;
+  readonly pots: readonly number[];
+  readonly cites: readonly string[];
+}
+
+/** A call by a hand that the opponent's upcards alone had beaten went back, where a house is so kind. */
+export interface CallRefunded {
+  readonly type: "call-refunded";
+  readonly seat: number;
+  readonly amount: number;
+  readonly pots: readonly Pot[];
+  readonly cites: readonly string[];
+}
+
+/** A pot was pushed: shares of the whole or the high half, and of the low half (empty: one way only). */
+export interface PotAwarded {
+  readonly type: "pot-awarded";
+  readonly pot: number;
+  readonly amount: number;
+  readonly high: readonly (readonly [number, number])[];
+  readonly low: readonly (readonly [number, number])[];
+  readonly shown: boolean;
+  readonly cites: readonly string[];
+}
+
+/** All pots are awarded; `kills` is the seat that must kill the next pot, or 0. */
+export interface HandEnded {
+  readonly type: "hand-ended";
+  readonly kills: number;
+  readonly cites: readonly string[];
+}
+
+/**
+ * A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots.
+ *
+ * `high` and `low` are what it is worth, 0 if it is dead.
+ */
+export interface MuckedHandSeen {
+  readonly type: "mucked-hand-seen";
+  readonly seat: number;
+  readonly by: number;
+  readonly cards: readonly number[];
+  readonly live: boolean;
+  readonly high: number;
+  readonly low: number;
+  readonly cites: readonly string[];
+}
+
+/** The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands. */
+export interface AwardMoved {
+  readonly type: "award-moved";
+  readonly moves: readonly (readonly [number, number])[];
+  readonly cites: readonly string[];
+}
+
+/** A player let another see cards; `due` says when everybody sees them. */
+export interface CardsShownToOne {
+  readonly type: "cards-shown-to-one";
+  readonly seat: number;
+  readonly to: number;
+  readonly cards: readonly number[];
+  readonly due: "end-of-betting" | "end-of-round" | "never" | "now" | "on-request";
+  readonly cites: readonly string[];
+}
+
+/** Cards that one player had seen were shown to everybody. */
+export interface CardsShownToAll {
+  readonly type: "cards-shown-to-all";
+  readonly seat: number;
+  readonly cards: readonly number[];
+  readonly cites: readonly string[];
+}
+
+/** A player offered to share the pot; it is shared when all who are left have. */
+export interface SplitOffered {
+  readonly type: "split-offered";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** The players left agreed to share what lies in the pots, where a house allows that. */
+export interface PotSplit {
+  readonly type: "pot-split";
+  readonly shares: readonly (readonly [number, number])[];
+  readonly cites: readonly string[];
+}
+
+/** The next hand has begun (`stage`: the riffle, or its first card): a claim may now come too late. */
+export interface NextDealBegan {
+  readonly type: "next-deal-began";
+  readonly stage: "first-card" | "riffle";
+  readonly cites: readonly string[];
+}
+
+/** A player contested the award in time; the next deal waits. */
+export interface PotClaimed {
+  readonly type: "pot-claimed";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** A player went away from the table in the middle of the hand. */
+export interface PlayerLeft {
+  readonly type: "player-left";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** A player who was away is back, in time for what has not been decided yet. */
+export interface PlayerReturned {
+  readonly type: "player-returned";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** A hand begins, without the deck. */
+export interface HandSeen {
+  readonly type: "hand-seen";
+  readonly house: string;
+  readonly game: string;
+  readonly mode: string;
+  readonly stakes: Stakes;
+  /** By number, which JSON writes as a string. */
+  readonly stacks: Readonly<Record<string, number>>;
+  readonly order: readonly number[];
+  readonly absent: readonly number[];
+  readonly carried: number;
+  readonly cites: readonly string[];
+}
+
+/** A card was burned; nobody saw it. */
+export interface BurnSeen {
+  readonly type: "burn-seen";
+  readonly cites: readonly string[];
+}
+
+/** A seat, or the place of a folded hand, got a card face down. */
+export interface DownCardSeen {
+  readonly type: "down-card-seen";
+  readonly seat: number;
+  readonly dead: boolean;
+  readonly cites: readonly string[];
+}
+
+/** So many cards were mixed into a new stub. */
+export interface StubSeen {
+  readonly type: "stub-seen";
+  readonly cards: number;
+  readonly cites: readonly string[];
+}
+
+/** A player let another see so many cards. */
+export interface ShowingSeen {
+  readonly type: "showing-seen";
+  readonly seat: number;
+  readonly to: number;
+  readonly cards: number;
+  readonly due: "end-of-betting" | "end-of-round" | "never" | "now" | "on-request";
+  readonly cites: readonly string[];
+}
+
+/** A sentence of the dealer with the rules behind it; `n` is the number of the last event that it tells of. */
+export interface Line {
+  readonly n: number;
+  /** Whom it is about; 0: the dealer or several. */
+  readonly seat: number;
+  readonly text: string;
+  readonly cites: readonly string[];
+  /** The street that it belongs to: third to seventh, or showdown. */
+  readonly street: string;
+}
+
+/** What somebody said. */
+export interface ChatLine {
+  readonly n: number;
+  readonly player: string;
+  readonly name: string;
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** A table, without the hand in progress. */
+export interface TableView {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly owner: string;
+  /** Only those that are taken or held, by number. */
+  readonly seats: readonly Sitter[];
+  readonly waiting: readonly Waiting[];
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** How many have been played. */
+  readonly hands: number;
+  /** The number of the hand in progress, or 0. */
+  readonly hand: number;
+  /** What will be different from the next hand on, in a sentence; or "". */
+  readonly changes: string;
+}
+
+/** Who sits in a seat. `stack` is what lies there between hands; during one the hand's view counts. */
+export interface Sitter {
+  readonly seat: number;
+  readonly player: string;
+  readonly name: string;
+  /** The kind of bot, or "". */
+  readonly bot: string;
+  readonly stack: number;
+  /** Chips bought that come into play after the hand. */
+  readonly coming: number;
+  /** Chips that wait for the owner's word. */
+  readonly asked: number;
+  /** Sits out. */
+  readonly out: boolean;
+  /** Leaves after the hand. */
+  readonly going: boolean;
+  /** The seat is kept for somebody from the waiting list, who has not bought in yet. */
+  readonly held: boolean;
+  /** Seconds left in the time bank. */
+  readonly bank: number;
+}
+
+/** Somebody on the waiting list. */
+export interface Waiting {
+  readonly player: string;
+  readonly name: string;
+}
+
+/** The hand in progress, or the last one, as everybody sees it. */
+export interface Play {
+  readonly number: number;
+  readonly view: View;
+  readonly pot: number;
+  /** What lies in the middle: gathered in earlier rounds, antes included. */
+  readonly antes: number;
+  readonly this_round: number;
+  readonly streets: readonly string[];
+  readonly lead: Lead | null;
+  /** What each seat did last in this round, in a word or two. By number, which JSON writes as a string. */
+  readonly did: Readonly<Record<string, string>>;
+  /** What the price list needs said: "Three raises left after a completion", "Capped". */
+  readonly note: string;
+  readonly showdown: readonly ShownHand[];
+  readonly absent: readonly number[];
+  readonly clock: Clock | null;
+  /** Under which all chance of this hand was committed before the first card. */
+  readonly root: string;
+  /** By number, which JSON writes as a string. */
+  readonly nonces: Readonly<Record<string, string>>;
+}
+
+/** The table as one viewer sees it; `own` are his own down cards, `options` what he may do if it is his turn. */
+export interface View {
+  readonly viewer: number | null;
+  readonly house: string;
+  readonly game: string;
+  readonly stakes: Stakes;
+  readonly street: string;
+  readonly turn: number | null;
+  readonly to_match: number;
+  readonly pots: readonly Pot[];
+  readonly seats: readonly SeatView[];
+  readonly own: readonly string[];
+  readonly common: readonly string[];
+  readonly dead: readonly string[];
+  readonly burned: number;
+  readonly stub: number;
+  readonly options: readonly Option[];
+  readonly over: boolean;
+  /** By number, which JSON writes as a string. */
+  readonly won: Readonly<Record<string, number>>;
+}
+
+/** A seat as all see it: `down` tells how many cards lie face down, `up` and `shown` which lie open. */
+export interface SeatView {
+  readonly seat: number;
+  readonly stack: number;
+  readonly bet: number;
+  readonly live: boolean;
+  readonly all_in: boolean;
+  readonly down: number;
+  readonly up: readonly string[];
+  readonly shown: readonly string[];
+}
+
+/** What the seat in turn may do: `to` is its total for the round, `most` the largest where the size is free. */
+export interface Option {
+  readonly verb: string;
+  readonly to: number | null;
+  readonly most: number | null;
+}
+
+/** Whose board leads, and why: "Low card, brings in", "High: pair of kings". */
+export interface Lead {
+  readonly seat: number;
+  readonly side: "high" | "low";
+  readonly text: string;
+}
+
+/** A hand that lies open at the showdown. */
+export interface ShownHand {
+  readonly seat: number;
+  readonly high: Half | null;
+  readonly low: Half | null;
+  readonly won: number;
+}
+
+/** What a hand is worth one way: its name, the cards that play, and the chips it took that way. */
+export interface Half {
+  readonly name: string;
+  readonly cards: readonly string[];
+  readonly won: number;
+}
+
+/** How long the player in turn has: milliseconds left when this was sent, of how many. */
+export interface Clock {
+  readonly seat: number;
+  readonly left: number;
+  readonly total: number;
+  /** Whether these are seconds of the time bank. */
+  readonly bank: boolean;
+}
+
+/** What this viewer alone is told. */
+export interface Mine {
+  readonly player: string;
+  /** The seat he has, if any. */
+  readonly seat: number | null;
+  /** His down cards, in the order dealt. */
+  readonly own: readonly string[];
+  readonly options: readonly Option[];
+  readonly barred: readonly Barred[];
+  /** What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or "". */
+  readonly prompt: string;
+  readonly prompt_cites: readonly string[];
+  readonly ahead: readonly Ahead[];
+  readonly chosen: Ahead | null;
+  /** Why a move chosen ahead is chosen no longer, once; or "". */
+  readonly dropped: string;
+  readonly reading: Reading | null;
+  readonly owner: boolean;
+  readonly auto_muck: boolean;
+  readonly auto_top_up: boolean;
+}
+
+/** A move that keeps its place on the screen but cannot be made now, and why: "Capped". */
+export interface Barred {
+  readonly verb: string;
+  readonly reason: string;
+  readonly cites: readonly string[];
+}
+
+/** A move that can be chosen before one's turn. */
+export interface Ahead {
+  readonly choice: AheadChoice;
+  readonly to: number | null;
+  readonly label: string;
+}
+
+/** What one's own cards make, in words. */
+export interface Reading {
+  readonly high: string;
+  readonly low: string;
+}
+
+/** It was done; the update that tells of it has number `seq` or less. */
+export interface Done {
+  readonly type: "done";
+  readonly id: number;
+  readonly seq: number;
+}
+
+/**
+ * It was not done, and nothing was changed.
+ *
+ * Codes: those of the rules' and of the table's refusals, and malformed, too-large, too-many, stale, forbidden,
+ * no-table, closing.
+ */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: number;
+  readonly code: string;
+  readonly sentence: string;
+  readonly cites: readonly string[];
+  readonly allowed: readonly Option[];
+}
+
+/** The connection is about to be closed by the server, and why. */
+export interface Closing {
+  readonly type: "closing";
+  readonly reason: "another-tab" | "shutdown" | "table-gone" | "too-many";
+  readonly sentence: string;
+}
+
+/** Why a request was not granted: a code, and one clear sentence. */
+export interface Problem {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** Who the browser is; player "" is nobody yet. */
+export interface Me {
+  readonly player: string;
+  readonly name: string;
+  /** Whether one was made, to carry this identity to another device. */
+  readonly passphrase: boolean;
+}
+
+/** For a program: sent as `Authorization: Bearer TOKEN`, instead of a cookie. */
+export interface Token {
+  readonly token: string;
+}
+
+/** A seat in the lobby's list: taken by a person, by a bot, or free. */
+export interface LobbySeat {
+  readonly seat: number;
+  readonly by: "bot" | "free" | "person";
+}
+
+/** A table in the lobby's list. */
+export interface LobbyTable {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly seats: readonly LobbySeat[];
+  readonly waiting: number;
+  readonly watching: number;
+  readonly hands: number;
+  readonly average_pot: number;
+  /** Whether this guest has a seat there. */
+  readonly mine: boolean;
+  readonly paused: boolean;
+}
+
+/** A house that a table can follow: what it plays and its limits, for the form. */
+export interface HouseChoice {
+  readonly name: string;
+  readonly title: string;
+  readonly betting: readonly string[];
+  readonly most_seats: number;
+  /** The least buy-in, as a multiple of the largest (fixed or spread limit) or smallest bet. */
+  readonly buy_in: number;
+  /** The bring-in is at least so many antes. */
+  readonly ante_multiple: number;
+  /** How it treats an open pair on fourth street, in a few words. */
+  readonly open_pair: string;
+}
+
+/** A game that can be played. */
+export interface GameChoice {
+  readonly name: string;
+  readonly title: string;
+  readonly short: string;
+}
+
+/** A kind of bot. */
+export interface BotChoice {
+  readonly name: string;
+  readonly strength: string;
+  readonly style: string;
+}
+
+/** Everything that the first page needs. */
+export interface Lobby {
+  readonly tables: readonly LobbyTable[];
+  readonly games: readonly GameChoice[];
+  readonly houses: readonly HouseChoice[];
+  readonly bots: readonly BotChoice[];
+  /** The table that Play now leads to, or "". */
+  readonly play_now: string;
+}
+
+/** A table was opened; `link` is for friends. */
+export interface TableMade {
+  readonly id: string;
+  readonly link: string;
+}
+
+/** Where Play now has found a seat; 0: on the waiting list. */
+export interface Seated {
+  readonly table: string;
+  readonly seat: number;
+}
+
+/** The link to a table and the same as a QR code (SVG path data on a square grid). */
+export interface Invitation {
+  readonly link: string;
+  readonly size: number;
+  readonly path: string;
+}
+
+/** One player's account at a table. result = cashed_out + on_table - bought_in. */
+export interface SettleRow {
+  readonly player: string;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly bought_in: number;
+  readonly cashed_out: number;
+  readonly on_table: number;
+  readonly result: number;
+}
+
+/** The books of a table. */
+export interface Settle {
+  readonly table: string;
+  readonly name: string;
+  readonly rows: readonly SettleRow[];
+  readonly rake: number;
+  readonly hands: number;
+  readonly balanced: boolean;
+}
+
+/** What one house does on a point. */
+export interface HouseAnswer {
+  readonly house: string;
+  readonly title: string;
+  readonly value: string;
+  readonly cites: readonly string[];
+  /** Who says so: the house's own amendment, its book, the book that fills its gaps, or our custom. */
+  readonly ground: "book" | "default" | "house" | "where-silent";
+  readonly ground_text: string;
+  /** Whether it is what this table's house does. */
+  readonly same: boolean;
+}
+
+/** A setting behind a rule: this house's value, and everybody's. */
+export interface WhySetting {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  readonly houses: readonly HouseAnswer[];
+}
+
+/** A rule in our words. */
+export interface WhyRule {
+  readonly number: string;
+  readonly book: string;
+  readonly section: string;
+  readonly text: string;
+  readonly example: string;
+  readonly note: string;
+}
+
+/** A point on which the books have something to say. */
+export interface WhyTopic {
+  readonly name: string;
+  readonly sentence: string;
+  readonly settings: readonly WhySetting[];
+  /** What the other books say. */
+  readonly others: readonly WhyRule[];
+  /** Titles of the books that say nothing. */
+  readonly silent: readonly string[];
+}
+
+/** The answer to Why?: the rules that were named, and the points that they belong to. */
+export interface Why {
+  readonly house: string;
+  readonly title: string;
+  readonly rules: readonly WhyRule[];
+  readonly topics: readonly WhyTopic[];
+}
+
+/** One setting of a table's house, as it is in force. */
+export interface RuleInForce {
+  readonly setting: string;
+  readonly title: string;
+  readonly value: string;
+  readonly cites: readonly string[];
+  readonly ground: string;
+  readonly ground_text: string;
+}
+
+/** The settings of a topic. */
+export interface TopicInForce {
+  readonly topic: string;
+  readonly sentence: string;
+  readonly cites: readonly string[];
+  readonly settings: readonly RuleInForce[];
+}
+
+/** Every setting in force at a table. */
+export interface RulesInForce {
+  readonly house: string;
+  readonly title: string;
+  readonly game: string;
+  readonly betting: string;
+  readonly hash: string;
+  readonly topics: readonly TopicInForce[];
+}
+
+/** A hand in one's history. */
+export interface PlayedHand {
+  readonly table: string;
+  readonly table_name: string;
+  readonly hand: number;
+  readonly game: string;
+  readonly house: string;
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly seat: number;
+  readonly result: number;
+  readonly pot: number;
+  readonly down: readonly string[];
+  readonly up: readonly string[];
+  /** One sentence: who won what with which hand. */
+  readonly summary: string;
+}
+
+/** A page of one's history, newest first; `more`: there are older ones. */
+export interface PlayedHands {
+  readonly hands: readonly PlayedHand[];
+  readonly more: boolean;
+  /** What to ask for as `before` to get the older ones. */
+  readonly next: string;
+}
+
+/** The table after a sentence of the dealer, as the viewer may see it. */
+export interface Frame {
+  readonly n: number;
+  readonly line: Line;
+  readonly view: View;
+  readonly own: readonly string[];
+  /** By number, which JSON writes as a string. */
+  readonly did: Readonly<Record<string, string>>;
+  readonly showdown: readonly ShownHand[];
+  readonly lead: Lead | null;
+  /** What the viewer's own cards make. */
+  readonly reading: Reading | null;
+}
+
+/** A hand to be stepped through. */
+export interface Replay {
+  readonly table: string;
+  readonly table_name: string;
+  readonly hand: number;
+  readonly game: string;
+  readonly house: string;
+  readonly house_title: string;
+  readonly at: number;
+  /** By number, which JSON writes as a string. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly bots: readonly number[];
+  /** Whose eyes; None: a spectator's. */
+  readonly seat: number | null;
+  /** Whether hands that were shown at the end lie open from the start. */
+  readonly after: boolean;
+  readonly frames: readonly Frame[];
+  readonly root: string;
+}
+
+/** A link to a hand. */
+export interface Shared {
+  readonly link: string;
+}
+
+/** A figure: so many times of so many. */
+export interface StatRow {
+  readonly name: string;
+  readonly title: string;
+  readonly explains: string;
+  readonly times: number;
+  readonly of: number;
+}
+
+/** The running result after a hand. */
+export interface ChipPoint {
+  readonly table: string;
+  readonly hand: number;
+  readonly at: number;
+  readonly total: number;
+}
+
+/** How one has played, and the running result over hands. */
+export interface Statistics {
+  readonly hands: number;
+  readonly result: number;
+  /** Result in big bets for each hundred hands. */
+  readonly big_bets: number;
+  readonly rows: readonly StatRow[];
+  readonly chips: readonly ChipPoint[];
+}
+
+/** The proof that a place of the deck or a spare order held this value: salt and path up to the root. */
+export interface Opening {
+  /** 0: the deck; 1 to 3: the spare orders. */
+  readonly order: number;
+  readonly place: number;
+  readonly value: number;
+  /** The card, where the order is the deck. */
+  readonly card: string;
+  readonly salt: string;
+  readonly path: readonly string[];
+}
+
+/** What a viewer needs to check a hand: openings of exactly the cards that he may see. */
+export interface Proof {
+  readonly table: string;
+  readonly hand: number;
+  readonly root: string;
+  /** The hash of the server's secret, published before the nonces were taken. */
+  readonly promise: string;
+  /** By number, which JSON writes as a string. */
+  readonly nonces: Readonly<Record<string, string>>;
+  readonly seat: number | null;
+  readonly openings: readonly Opening[];
+}
+
+/** How the server is. */
+export interface Health {
+  readonly ok: boolean;
+  readonly version: string;
+  readonly tables: number;
+  readonly connections: number;
+  readonly uptime: number;
+  readonly database: string;
+}

@@ -1,0 +1,161 @@
+/** A hand, step by step: one's own, or one that somebody has shared. */
+import { useEffect, useState } from "preact/hooks";
+import { gameTitle, loadCatalogue } from "../catalogue";
+import type { Frame, Replay } from "../messages";
+import { OpenWhy } from "../parts/Cite";
+import { Header, ThemeButton } from "../parts/Header";
+import { Icon } from "../parts/Icon";
+import { WhyPanel } from "../parts/WhyPanel";
+import { type Params, useTitle } from "../router";
+import { betsOf, chips } from "../words";
+import { Awaited, useLoaded } from "./parts/Loaded";
+import { moment } from "./parts/amounts";
+import { useWhy } from "./parts/WithWhy";
+import { Ring, nameOf } from "./replay/ReplayTable";
+import { Sharing } from "./replay/Sharing";
+import { StepBar } from "./replay/StepBar";
+import { Transcript } from "./replay/Transcript";
+import { partsOf, useSteps } from "./replay/steps";
+
+export default function Replayer(props: { readonly params: Params }) {
+  const { table, hand, token } = props.params;
+  const [after, setAfter] = useState(false);
+  const path = token
+    ? `/api/shared/${encodeURIComponent(token)}`
+    : `/api/hands/${encodeURIComponent(table ?? "")}/${hand ?? ""}?after=${after ? 1 : 0}`;
+  const { value, problem, again } = useLoaded<Replay>(path);
+  const [kept, setKept] = useState<Replay | null>(null);
+  useEffect(() => {
+    if (value) setKept(value);
+  }, [value]);
+  useEffect(() => void loadCatalogue(), []);
+  const replay = value ?? kept; // while the other view is on its way, this one stays
+  useTitle(replay ? `Hand ${chips(replay.hand)}` : "A hand");
+  if (!replay || problem || replay.frames.length === 0) {
+    return <NotThere problem={replay && !problem ? "This hand has no step to show." : problem} again={again} />;
+  }
+  return <Shown replay={replay} own={!token} onAfter={setAfter} />;
+}
+
+function NotThere(props: { readonly problem: string; readonly again: () => void }) {
+  return (
+    <>
+      <Header />
+      <main class="leaf" id="main">
+        <h1 tabIndex={-1}>A hand</h1>
+        <Awaited what="the hand" problem={props.problem} again={props.again} />
+        <p>
+          <a href="/hands">To your hands</a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly replay: Replay;
+  readonly own: boolean;
+  readonly onAfter: (after: boolean) => void;
+}
+
+function Shown(props: ShownProps) {
+  const { replay, own } = props;
+  const steps = useSteps(replay.frames);
+  const why = useWhy();
+  const frame = replay.frames[steps.at];
+  if (!frame) return null;
+  return (
+    <OpenWhy.Provider value={why.open}>
+      <div class="page-table page-replay">
+        <Bar {...props} frame={frame} />
+        <main id="main">
+          <div class={why.asked ? "room room--why" : "room"}>
+            <section
+              class="table table--replay"
+              aria-label={`Hand ${chips(replay.hand)}, step ${steps.at + 1} of ${steps.last + 1}`}
+            >
+              <Ring replay={replay} at={steps.at} mine={own} />
+              <StepBar steps={steps} parts={partsOf(replay.frames)} />
+            </section>
+            {why.asked ? (
+              <WhyPanel
+                asked={why.asked}
+                house={replay.house}
+                game={replay.game}
+                betting={frame.view.stakes.betting}
+                onClose={why.close}
+              />
+            ) : (
+              <aside class="rail rail--replay" aria-label="Steps and sharing">
+                <div class="eyes narrow">
+                  <Eyes {...props} name="eyes-rail" />
+                </div>
+                <Transcript replay={replay} steps={steps} />
+                {own && <Sharing replay={replay} step={steps.at} />}
+              </aside>
+            )}
+          </div>
+        </main>
+      </div>
+    </OpenWhy.Provider>
+  );
+}
+
+function Bar(props: ShownProps & { readonly frame: Frame }) {
+  const { replay, own, frame } = props;
+  return (
+    <>
+      <a class="skip" href="#steps">
+        Skip to the controls
+      </a>
+      <header class="bar">
+        <a class="brand" href="/" aria-label="Upcard, to the tables">
+          <Icon name="brand" class="" />
+          <span class="wide">Upcard</span>
+        </a>
+        <div class="where">
+          <h1 tabIndex={-1}>Hand {chips(replay.hand)}</h1>
+          <p>
+            {replay.table_name}, {gameTitle(replay.game).toLowerCase()} {betsOf(frame.view.stakes)},{" "}
+            {replay.house_title}
+            <span class="wide">, {moment(replay.at)}</span>
+          </p>
+        </div>
+        <div class="end">
+          <div class="wide">
+            <Eyes {...props} name="eyes-bar" />
+          </div>
+          <ThemeButton />
+          <a class="btn" href={own ? "/hands" : "/"}>
+            {own ? "Your hands" : "To the tables"}
+          </a>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** As one saw it, or with the hands open that were shown in the end. A shared hand is as its owner has shared it. */
+function Eyes(props: ShownProps & { readonly name: string }) {
+  const { replay } = props;
+  if (!props.own) {
+    const seat = replay.seat;
+    return <p class="calm">{seat === null ? "as everybody saw it" : `through the eyes of ${nameOf(replay, seat)}`}</p>;
+  }
+  return (
+    <fieldset class="pick">
+      <legend class="sr">Cards shown</legend>
+      {[false, true].map((after) => (
+        <label key={String(after)}>
+          <input
+            type="radio"
+            name={props.name}
+            checked={replay.after === after}
+            onChange={() => props.onAfter(after)}
+          />
+          <span>{after ? "After the showdown" : "As I saw it"}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

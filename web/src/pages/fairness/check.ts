@@ -1,0 +1,89 @@
+/** Checks the openings of a hand against its root: the same construction as the server's, with nothing secret in it. */
+import type { Opening, Proof } from "../../messages";
+import { sha256 } from "./sha256";
+
+const CARDS = 52;
+const ORDERS = 4;
+const HEIGHT = 8;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** A leaf can never be taken for a node. */
+const LEAF = 0;
+const NODE = 1;
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+
+/** The card of a number: the deuce of clubs is 0, the ace of spades 51. */
+export function cardOf(value: number): string {
+  return RANKS.charAt(value >> 2) + SUITS.charAt(value & 3);
+}
+
+/** Whether this very value at this very place was committed to by the root, and the card is the one that it means. */
+export async function holds(root: string, opening: Opening): Promise<boolean> {
+  const { order, place, value } = opening;
+  const inRange = isBelow(order, ORDERS) && isBelow(place, CARDS) && isBelow(value, CARDS);
+  const salt = bytesOf(opening.salt, SALT_BYTES);
+  if (!inRange || !salt || opening.path.length !== HEIGHT) return false;
+  if (order === 0 && opening.card !== cardOf(value)) return false;
+  let hash = await sha256(joined(LEAF, salt, Uint8Array.of(order, place, value)));
+  let at = order * CARDS + place;
+  for (const step of opening.path) {
+    const beside = bytesOf(step, HASH_BYTES);
+    if (!beside) return false;
+    hash = await sha256(at & 1 ? joined(NODE, beside, hash) : joined(NODE, hash, beside));
+    at >>= 1;
+  }
+  return hexOf(hash) === root;
+}
+
+export interface Checked {
+  readonly opening: Opening;
+  readonly holds: boolean;
+}
+
+export interface Verdict {
+  readonly checked: readonly Checked[];
+  /** Places of the proof that are opened twice with different values, which no honest proof has. */
+  readonly twice: boolean;
+  /** Cards that lay open to the viewer in this hand but are not among the openings. */
+  readonly missing: readonly string[];
+}
+
+/** Checks a whole proof; `seen` are the cards that the viewer saw, from the record of the hand. */
+export async function verdictOn(proof: Proof, seen: readonly string[]): Promise<Verdict> {
+  const checked: Checked[] = [];
+  for (const opening of proof.openings) checked.push({ opening, holds: await holds(proof.root, opening) });
+  const places = proof.openings.map((opening) => `${opening.order}/${opening.place}`);
+  const cards = new Set(proof.openings.filter((opening) => opening.order === 0).map((opening) => opening.card));
+  return {
+    checked,
+    twice: new Set(places).size < places.length,
+    missing: [...new Set(seen)].filter((card) => !cards.has(card)),
+  };
+}
+
+function isBelow(number: number, bound: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number < bound;
+}
+
+function joined(first: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.length, 1);
+  const whole = new Uint8Array(length);
+  whole[0] = first;
+  let at = 1;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Small hexadecimal digits of exactly this length, or null. */
+function bytesOf(text: string, length: number): Uint8Array | null {
+  if (text.length !== 2 * length || !/^[0-9a-f]*$/.test(text)) return null;
+  return Uint8Array.from({ length }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

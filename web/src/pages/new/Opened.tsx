@@ -1,0 +1,48 @@
+/** The table is open: its link for friends, also as a QR code. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Invitation, TableMade } from "../../messages";
+import { CopyField } from "../parts/copying";
+import { useLoaded } from "../parts/Loaded";
+
+export function Opened(props: { readonly made: TableMade; readonly name: string }) {
+  const { value: invitation } = useLoaded<Invitation>(`/api/tables/${props.made.id}/invitation`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section class="invited" aria-labelledby="opened">
+      <div>
+        <h2 id="opened" tabIndex={-1} ref={heading}>
+          {props.name} is open.
+        </h2>
+        <p>Whoever has this link can sit down or look on. No account is needed.</p>
+        <CopyField
+          id="invite"
+          label="Link to the table"
+          text={invitation?.link ?? props.made.link}
+          button="Copy link"
+        />
+        <div class="buttons">
+          <a class="btn btn--main" href={`/table/${props.made.id}?sit`}>
+            Go to the table
+          </a>
+        </div>
+      </div>
+      {invitation && <Code invitation={invitation} />}
+    </section>
+  );
+}
+
+export function Code(props: { readonly invitation: Invitation }) {
+  const { size, path } = props.invitation;
+  return (
+    <svg
+      class="qrcode"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the link"
+      shape-rendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

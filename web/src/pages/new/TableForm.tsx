@@ -1,0 +1,218 @@
+/** The form for a new table. What a house plays and asks for comes from the server, and so does every refusal. */
+import { catalogue } from "../../catalogue";
+import type { Betting, HouseChoice, Pace } from "../../messages";
+import { Choice, Switch } from "../../parts/SettingsForm";
+import { capital, chips, counted } from "../../words";
+import {
+  FREE_PRESETS,
+  LIMIT_PRESETS,
+  botCount,
+  draft,
+  fill,
+  hasUpperBet,
+  isTaken,
+  takeHouse,
+  takePreset,
+} from "./draft";
+import { Amount, Select, Stepper } from "./fields";
+
+const FORMS: readonly (readonly [Betting, string])[] = [
+  ["fixed-limit", "Fixed limit"],
+  ["spread-limit", "Spread limit"],
+  ["pot-limit", "Pot limit"],
+  ["no-limit", "No limit"],
+];
+const CLOCKS = [0, 10, 15, 20, 30, 45, 60, 120];
+const BANKS = [0, 30, 60, 90, 180, 300];
+const PACES: readonly (readonly [Pace, string])[] = [
+  ["quick", "Quick"],
+  ["human", "Like people"],
+  ["slow", "Slow"],
+];
+
+export function Groups() {
+  const house = catalogue.value.houses.find((each) => each.name === draft.value.house);
+  return (
+    <div class="groups">
+      <Game house={house} />
+      <StakesGroup house={house} />
+      <Players house={house} />
+      <Running />
+    </div>
+  );
+}
+
+function Game(props: { readonly house: HouseChoice | undefined }) {
+  const { games, houses } = catalogue.value;
+  return (
+    <section class="group" aria-labelledby="new-what">
+      <h2 id="new-what">What is played</h2>
+      <div class="field">
+        <label class="label" for="new-name">
+          Name of the table
+        </label>
+        <input
+          class="input"
+          id="new-name"
+          required
+          maxLength={30}
+          autocomplete="off"
+          value={draft.value.name}
+          onInput={(event) => fill({ name: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        id="new-game"
+        label="Game"
+        value={draft.value.game}
+        choices={games.map((game) => [game.name, game.title])}
+        onPick={(game) => fill({ game })}
+      />
+      <Select
+        id="new-house"
+        label="House"
+        value={draft.value.house}
+        choices={houses.map((house) => [house.name, house.title])}
+        onPick={(name) => {
+          const house = houses.find((each) => each.name === name);
+          if (house) takeHouse(house);
+        }}
+      >
+        Its rulebook is the law of the table.
+        {props.house?.open_pair && ` Open pair on fourth street: ${props.house.open_pair}.`}
+      </Select>
+    </section>
+  );
+}
+
+function StakesGroup(props: { readonly house: HouseChoice | undefined }) {
+  const { betting, smallBet, bigBet } = draft.value;
+  const upper = hasUpperBet(betting);
+  const least = (props.house?.buy_in ?? 0) * Number(upper ? bigBet : smallBet);
+  const antes = props.house?.ante_multiple ?? 0;
+  return (
+    <section class="group" aria-labelledby="new-stakes">
+      <h2 id="new-stakes">Stakes</h2>
+      <Select<Betting>
+        id="new-betting"
+        label="Betting"
+        value={betting}
+        choices={FORMS.filter(([form]) => props.house?.betting.includes(form) ?? true)}
+        onPick={(form) => fill({ betting: form })}
+      />
+      <div class="presets" role="group" aria-label="Usual stakes">
+        {(upper ? LIMIT_PRESETS : FREE_PRESETS).map((preset) => (
+          <button
+            key={preset.name}
+            class="btn"
+            type="button"
+            aria-pressed={isTaken(preset)}
+            onClick={() => takePreset(preset)}
+          >
+            {preset.name}
+          </button>
+        ))}
+      </div>
+      <div class="fields fields--four">
+        <Amount name="ante" label="Ante" />
+        <Amount name="bringIn" label="Bring-in" />
+        <Amount name="smallBet" label={upper ? "Lower bet" : "Least bet"} />
+        {upper && <Amount name="bigBet" label="Upper bet" />}
+      </div>
+      {antes > 0 && <p class="under">In this house the bring-in is at least {antes} times the ante.</p>}
+      <div class="fields">
+        <Amount name="least" label="Least buy-in" empty={least > 0 ? chips(least) : "by the house"} />
+        <Amount name="most" label="Most buy-in" empty="by the house" />
+      </div>
+      <p class="under">
+        {least > 0 ? `This house asks for a buy-in of at least ${chips(least)}. ` : ""}Left empty, both follow its rule.
+      </p>
+    </section>
+  );
+}
+
+function Players(props: { readonly house: HouseChoice | undefined }) {
+  const { seats, bots, pace } = draft.value;
+  const sizes = Array.from({ length: Math.max(1, (props.house?.most_seats ?? 8) - 1) }, (_, at) => at + 2).reverse();
+  const taken = botCount();
+  const left = seats - taken;
+  return (
+    <section class="group" aria-labelledby="new-players">
+      <h2 id="new-players">Players</h2>
+      <Select
+        id="new-seats"
+        label="Seats"
+        value={seats}
+        choices={sizes.map((size) => [size, `${size}`])}
+        onPick={(size) => fill({ seats: size })}
+      />
+      <div>
+        <p class="label" id="new-bots">
+          Bots
+        </p>
+        <ul class="counts" role="list" aria-labelledby="new-bots">
+          {catalogue.value.bots.map((bot) => {
+            const count = bots[bot.name] ?? 0;
+            return (
+              <Stepper
+                key={bot.name}
+                label={`${capital(bot.strength)} bot`}
+                note={bot.style}
+                value={count}
+                most={count + Math.max(0, left - 1)}
+                onChange={(value) => fill({ bots: { ...bots, [bot.name]: value } })}
+              />
+            );
+          })}
+        </ul>
+        <p class="under" aria-live="polite">
+          {left > 0
+            ? `${capital(counted(left, "seat"))} left for people. When people wait, a bot makes room.`
+            : "There are more bots than the seats leave room for."}
+        </p>
+      </div>
+      {taken > 0 && (
+        <Choice<Pace>
+          label="Pace of the bots"
+          value={pace}
+          choices={PACES}
+          onPick={(picked) => fill({ pace: picked })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Running() {
+  const { clock, bank, tray, approve } = draft.value;
+  return (
+    <section class="group" aria-labelledby="new-run">
+      <h2 id="new-run">How it is run</h2>
+      <div class="fields">
+        <Select
+          id="new-clock"
+          label="Time for a decision"
+          value={clock}
+          choices={CLOCKS.map((seconds) => [seconds, seconds ? `${seconds} seconds` : "No clock"])}
+          onPick={(seconds) => fill({ clock: seconds })}
+        />
+        <Select
+          id="new-bank"
+          label="Time bank"
+          value={bank}
+          choices={BANKS.map((seconds) => [seconds, seconds ? `${seconds} seconds` : "None"])}
+          onPick={(seconds) => fill({ bank: seconds })}
+        />
+      </div>
+      <Switch on={draft.value.private} onTurn={(on) => fill({ private: on })}>
+        Private<small>not in the lobby: only people with the link find it</small>
+      </Switch>
+      <Switch on={tray} onTurn={(on) => fill({ tray: on })}>
+        Dead-card tray<small>upcards of folded hands stay in sight; off, you have to remember them</small>
+      </Switch>
+      <Switch on={approve} onTurn={(on) => fill({ approve: on })}>
+        I approve every buy-in<small>for games among friends that are settled up afterwards</small>
+      </Switch>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+/** The form for a new table as it stands, kept while one looks at other pages. */
+import { signal } from "@preact/signals";
+import type { Betting, HouseChoice, Pace, TableSettings } from "../../messages";
+
+/** Amounts are as typed: a half-written number is nobody's mistake yet. */
+export interface Draft {
+  readonly name: string;
+  readonly game: string;
+  readonly house: string;
+  readonly betting: Betting;
+  readonly ante: string;
+  readonly bringIn: string;
+  readonly smallBet: string;
+  readonly bigBet: string;
+  readonly least: string;
+  readonly most: string;
+  readonly seats: number;
+  /** How many bots of each kind. */
+  readonly bots: Readonly<Record<string, number>>;
+  readonly pace: Pace;
+  readonly clock: number;
+  readonly bank: number;
+  readonly private: boolean;
+  readonly tray: boolean;
+  readonly approve: boolean;
+}
+
+const FIRST: Draft = {
+  name: "",
+  game: "stud-high",
+  house: "roberts",
+  betting: "fixed-limit",
+  ante: "1",
+  bringIn: "5",
+  smallBet: "15",
+  bigBet: "30",
+  least: "",
+  most: "",
+  seats: 8,
+  bots: {},
+  pace: "human",
+  clock: 30,
+  bank: 90,
+  private: true,
+  tray: true,
+  approve: false,
+};
+
+export const draft = signal<Draft>(FIRST);
+
+export function fill(some: Partial<Draft>): void {
+  draft.value = { ...draft.value, ...some };
+}
+
+export function startAfresh(): void {
+  draft.value = FIRST;
+}
+
+/** Takes a house; what it does not play gives way to what it does. */
+export function takeHouse(house: HouseChoice): void {
+  const { betting, seats } = draft.value;
+  fill({
+    house: house.name,
+    betting: house.betting.includes(betting) ? betting : ((house.betting[0] ?? betting) as Betting),
+    seats: Math.min(seats, house.most_seats),
+  });
+}
+
+export interface Preset {
+  readonly name: string;
+  readonly stakes: readonly [ante: number, bringIn: number, smallBet: number, bigBet: number];
+}
+
+export const LIMIT_PRESETS: readonly Preset[] = [
+  { name: "4–8", stakes: [1, 2, 4, 8] },
+  { name: "10–20", stakes: [1, 3, 10, 20] },
+  { name: "15–30", stakes: [1, 5, 15, 30] },
+  { name: "50–100", stakes: [10, 15, 50, 100] },
+];
+export const FREE_PRESETS: readonly Preset[] = [
+  { name: "from 5", stakes: [1, 2, 5, 5] },
+  { name: "from 10", stakes: [5, 5, 10, 10] },
+  { name: "from 50", stakes: [10, 20, 50, 50] },
+];
+
+/** In these forms of betting there is a second, larger bet. */
+export function hasUpperBet(betting: Betting): boolean {
+  return betting === "fixed-limit" || betting === "spread-limit";
+}
+
+export function takePreset(preset: Preset): void {
+  const [ante, bringIn, smallBet, bigBet] = preset.stakes;
+  fill({ ante: `${ante}`, bringIn: `${bringIn}`, smallBet: `${smallBet}`, bigBet: `${bigBet}` });
+}
+
+export function isTaken(preset: Preset): boolean {
+  const { ante, bringIn, smallBet, bigBet } = draft.value;
+  return preset.stakes.join() === [ante, bringIn, smallBet, bigBet].join();
+}
+
+export function botCount(): number {
+  return Object.values(draft.value.bots).reduce((sum, count) => sum + count, 0);
+}
+
+/** What is sent to the server, which judges it. */
+export function settingsOf(from: Draft): TableSettings {
+  const smallBet = Number(from.smallBet);
+  return {
+    name: from.name.trim(),
+    game: from.game,
+    house: from.house,
+    stakes: {
+      ante: Number(from.ante),
+      bring_in: Number(from.bringIn),
+      small_bet: smallBet,
+      big_bet: hasUpperBet(from.betting) ? Number(from.bigBet) : smallBet,
+      betting: from.betting,
+      chip: 1,
+      rake: null,
+      wager_unit: 0,
+      pot_unit: 0,
+      kill: false,
+    },
+    seats: from.seats,
+    least: Number(from.least),
+    most: Number(from.most),
+    bots: Object.entries(from.bots).flatMap(([kind, count]) => Array<string>(count).fill(kind)),
+    pace: from.pace,
+    clock: from.clock,
+    bank: from.bank,
+    private: from.private,
+    tray: from.tray,
+    approve: from.approve,
+  };
+}

@@ -1,0 +1,133 @@
+/** The seat through whose eyes the hand is seen: its cards large, and what they made. */
+import type { Lead, Reading, SeatView, ShownHand } from "../../messages";
+import { Card } from "../../parts/Card";
+import { Chip } from "../../parts/Icon";
+import { BOARD, FIRST_DOWN } from "../../table/Cards";
+import { SeatNumber, Stack } from "../../table/Seat";
+import { Value, cardClass, halfOf, wayOf } from "../../table/Showdown";
+import { capital, chips, streetMark } from "../../words";
+
+interface Props {
+  readonly seat: number;
+  readonly name: string;
+  readonly stack: number;
+  readonly hand: SeatView;
+  /** Its down cards. */
+  readonly own: readonly string[];
+  readonly reading: Reading | null;
+  readonly lead: Lead | null;
+  readonly did: string;
+  readonly shown: ShownHand | undefined;
+  readonly split: boolean;
+  readonly mine: boolean;
+}
+
+const STREETS = ["third", "third", "third", "fourth", "fifth", "sixth", "seventh"];
+
+export function OwnSeat(props: Props) {
+  const { hand, own, shown } = props;
+  const way = shown ? wayOf(shown, props.split) : "one";
+  const half = shown ? halfOf(shown, way) : null;
+  const first = own.slice(0, FIRST_DOWN);
+  const last = own.slice(FIRST_DOWN);
+  const whose = props.mine ? "Your" : `${props.name}’s`;
+  return (
+    <li class={`seat seat--me half-${way}${hand.live || shown ? "" : " seat--gone"}`} data-seat={props.seat}>
+      <div class="who">
+        <SeatNumber seat={props.seat} />
+        <span class="name">
+          {props.name} {props.mine && <span class="quiet">(you)</span>}
+        </span>
+        <Stack stack={props.stack} />
+        <span class="state">{stateOf(props)}</span>
+      </div>
+      <div class="own">
+        <Group cards={first} places={FIRST_DOWN} first={0} half={half} label={`${whose} down cards`} />
+        <Group cards={hand.up} places={BOARD} first={FIRST_DOWN} half={half} label={`${whose} board`} door />
+        <Group cards={last} places={1} first={FIRST_DOWN + BOARD} half={half} label={`${whose} last card`} />
+      </div>
+      <Read {...props} />
+    </li>
+  );
+}
+
+/** Why it leads, what it did, and what it has in this round. */
+function stateOf(props: Props): string {
+  const { hand, lead, did, seat, shown } = props;
+  if (shown) return "";
+  const said = !hand.live ? "folded" : lead?.seat === seat ? lead.text : did;
+  return hand.bet > 0 ? `${said ? `${said}, ` : ""}${chips(hand.bet)} in` : said;
+}
+
+function Group(props: {
+  readonly cards: readonly string[];
+  readonly places: number;
+  /** The number of its first card among the seven. */
+  readonly first: number;
+  readonly half: ReturnType<typeof halfOf>;
+  readonly label: string;
+  readonly door?: boolean;
+}) {
+  return (
+    <div>
+      <ol aria-label={props.label}>
+        {Array.from({ length: Math.max(props.places, props.cards.length) }, (_, at) => {
+          const card = props.cards[at];
+          if (!card) {
+            return (
+              <li key={at} class="slot" aria-hidden="true">
+                {streetMark(STREETS[props.first + at] ?? "")}
+              </li>
+            );
+          }
+          const door = props.door === true && at === 0;
+          return (
+            <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
+              <Card card={card} big door={door} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Read(props: Props) {
+  const { shown, split, reading } = props;
+  if (shown) {
+    return (
+      <div class="read">
+        <Value half={shown.high} label="High" split={split} way="high" />
+        <Value half={shown.low} label="Low" split={split} way="low" />
+        {shown.won > 0 && (
+          <span class="won">
+            <Chip />
+            <span class="sr">wins </span>
+            {chips(shown.won)}
+          </span>
+        )}
+      </div>
+    );
+  }
+  if (!reading) return <div class="read" />;
+  if (reading.high && reading.low) {
+    return (
+      <div class="read">
+        <p class="value half-high">
+          <i>High</i>
+          {reading.high}
+        </p>
+        <p class="value half-low">
+          <i>Low</i>
+          {reading.low}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div class="read">
+      <p>{props.mine ? "You had" : "Had"}</p>
+      <b>{capital(reading.high || reading.low)}</b>
+    </div>
+  );
+}

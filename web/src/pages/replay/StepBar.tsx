@@ -1,0 +1,45 @@
+/** Buttons to step through a hand. */
+import { Icon } from "../../parts/Icon";
+import { capital, streetMark } from "../../words";
+import type { Part, Steps } from "./steps";
+
+export function StepBar(props: { readonly steps: Steps; readonly parts: readonly Part[] }) {
+  const { at, last, playing, go, turn } = props.steps;
+  return (
+    <div class="steps" id="steps" tabIndex={-1} role="group" aria-label="Replay">
+      <div class="keys">
+        <button class="btn" type="button" aria-label="First step (Home)" onClick={() => go(0)}>
+          <Icon name="i-first" />
+        </button>
+        <button class="btn" type="button" aria-label="Step back (left arrow)" onClick={() => go(at - 1)}>
+          <Icon name="i-prev" />
+        </button>
+        <button class="btn btn--go" type="button" aria-label="Step forward (right arrow)" onClick={() => go(at + 1)}>
+          <Icon name="i-next" />
+        </button>
+        <button class="btn" type="button" aria-label="Last step (End)" onClick={() => go(last)}>
+          <Icon name="i-last" />
+        </button>
+        <button class="btn btn--play" type="button" onClick={turn}>
+          {playing ? "Pause" : "Play"}
+        </button>
+      </div>
+      <p class="at">
+        Step <b>{at + 1}</b> of {last + 1}
+      </p>
+      <div class="jump" role="group" aria-label="Jump to a street">
+        {props.parts.map((part) => (
+          <button
+            key={part.street}
+            class="btn"
+            type="button"
+            onClick={() => go(part.from)}
+            {...(part.from <= at && at < part.to ? { "aria-current": "step" as const } : {})}
+          >
+            {capital(streetMark(part.street))}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

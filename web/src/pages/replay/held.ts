@@ -1,0 +1,27 @@
+/** Cards that were taken in stay to be looked at: a replay is for looking. */
+import type { Frame, SeatView } from "../../messages";
+
+/** A seat at a step, with the cards that it last had. */
+export function heldBy(frames: readonly Frame[], at: number, seat: number): SeatView | null {
+  const now = seatIn(frames[at], seat);
+  if (!now || hasCards(now)) return now;
+  const before = frames.slice(0, at).findLast((frame) => {
+    const then = seatIn(frame, seat);
+    return then !== null && hasCards(then);
+  });
+  const held = seatIn(before, seat);
+  return held ? { ...now, down: held.down, up: held.up, shown: held.shown } : now;
+}
+
+/** The down cards of the one through whose eyes the hand is seen, as he last had them. */
+export function ownCards(frames: readonly Frame[], at: number): readonly string[] {
+  return frames.slice(0, at + 1).findLast((frame) => frame.own.length > 0)?.own ?? [];
+}
+
+function seatIn(frame: Frame | undefined, seat: number): SeatView | null {
+  return frame?.view.seats.find((each) => each.seat === seat) ?? null;
+}
+
+function hasCards(seat: SeatView): boolean {
+  return seat.down > 0 || seat.up.length > 0;
+}

@@ -1,0 +1,64 @@
+/** Rule numbers: always teal, always the house's own, always open Why?. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+/** What Why? was asked about: the rules, and the sentence that named them. */
+export interface Asked {
+  readonly cites: readonly string[];
+  readonly sentence?: string;
+  /** Whom the sentence is about; 0 or nothing: the dealer. */
+  readonly seat?: number;
+}
+
+/** Opens Why?. A page that offers it provides this; elsewhere a rule number is plain text. */
+export const OpenWhy = createContext<((asked: Asked) => void) | null>(null);
+
+export function Cite(props: { readonly cite: string; readonly asked?: Asked }) {
+  const open = useContext(OpenWhy);
+  if (!open) return <span class="cite cite--plain">{props.cite}</span>;
+  return (
+    <button
+      class="cite"
+      type="button"
+      aria-label={`Why? Rule ${props.cite}`}
+      onClick={() => open({ ...props.asked, cites: [props.cite] })}
+    >
+      {props.cite}
+    </button>
+  );
+}
+
+/** The rule numbers of a sentence, with the spaces between them. Beyond `most` they are counted, and Why? has them all. */
+export function Cites(props: {
+  readonly cites: readonly string[];
+  readonly sentence?: string;
+  readonly seat?: number;
+  readonly most?: number;
+}) {
+  const open = useContext(OpenWhy);
+  const asked: Asked = {
+    cites: props.cites,
+    ...(props.sentence === undefined ? {} : { sentence: props.sentence }),
+    ...(props.seat === undefined ? {} : { seat: props.seat }),
+  };
+  const named = props.cites.slice(0, props.most);
+  const more = props.cites.length - named.length;
+  return (
+    <>
+      {named.map((cite) => (
+        <span key={cite}>
+          {" "}
+          <Cite cite={cite} asked={asked} />
+        </span>
+      ))}
+      {more > 0 && open && (
+        <>
+          {" "}
+          <button class="cite" type="button" aria-label={`Why? ${more} more rules`} onClick={() => open(asked)}>
+            +{more}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

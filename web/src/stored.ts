@@ -1,0 +1,94 @@
+/** What this browser was asked to remember: read and painted before anything else, so without any library. */
+
+export type Theme = "system" | "light" | "dark";
+export type CardSize = "small" | "normal" | "large";
+
+/** What a key can do at a table. */
+export type KeyName =
+  "fold" | "check-call" | "lower" | "upper" | "bring-in" | "time" | "why" | "tray" | "command" | "sit-out" | "close";
+
+export interface Settings {
+  readonly theme: Theme;
+  /** Colours of the deck: four, or the traditional two. */
+  readonly colours: 2 | 4;
+  readonly cards: CardSize;
+  readonly sound: boolean;
+  /** Whether the title of the tab calls when it is one's turn. */
+  readonly flash: boolean;
+  readonly notification: boolean;
+  /** Whether a screen reader is told every sentence of the dealer; the own turn is always said. */
+  readonly announce: boolean;
+  /** Whether one's own hand is read out in words. */
+  readonly helper: boolean;
+  /** Whether single keys make moves. */
+  readonly keys: boolean;
+  readonly keymap: Readonly<Record<KeyName, string>>;
+}
+
+export const DEFAULTS: Settings = {
+  theme: "system",
+  colours: 4,
+  cards: "normal",
+  sound: false,
+  flash: false,
+  notification: false,
+  announce: true,
+  helper: true,
+  keys: true,
+  keymap: {
+    fold: "f",
+    "check-call": "c",
+    lower: "r",
+    upper: "d",
+    "bring-in": "b",
+    time: " ",
+    why: "w",
+    tray: "t",
+    command: "/",
+    "sit-out": "o",
+    close: "Escape",
+  },
+};
+
+const PLACE = "upcard.settings";
+
+/** Reads what was stored; whatever is missing or of the wrong kind is as at first. */
+export function readSettings(): Settings {
+  let found: unknown;
+  try {
+    found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+  } catch {
+    return DEFAULTS; // no storage in this browser, or something else was written there
+  }
+  if (typeof found !== "object" || found === null) return DEFAULTS;
+  const kept = pickKnown(DEFAULTS, found as Record<string, unknown>);
+  return { ...kept, keymap: pickKnown(DEFAULTS.keymap, (found as Record<string, unknown>)["keymap"]) };
+}
+
+/** Stores the settings; a browser without storage keeps them until the page is closed. */
+export function writeSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // private windows of some browsers refuse: nothing is lost but the memory
+  }
+}
+
+/** Sets the classes that the style sheets look for. */
+export function paint(settings: Settings): void {
+  const root = document.documentElement.classList;
+  root.toggle("light", settings.theme === "light");
+  root.toggle("dark", settings.theme === "dark");
+  root.toggle("deck-2", settings.colours === 2);
+  root.toggle("cards-small", settings.cards === "small");
+  root.toggle("cards-large", settings.cards === "large");
+}
+
+function pickKnown<T extends object>(defaults: T, found: unknown): T {
+  const kept = { ...defaults } as Record<string, unknown>;
+  if (typeof found !== "object" || found === null) return defaults;
+  for (const [name, value] of Object.entries(found)) {
+    if (name in kept && typeof value === typeof kept[name]) kept[name] = value;
+  }
+  return kept as T;
+}

@@ -1,0 +1,84 @@
+/** The lowest line of one's own seat: the moves, the moves ahead, or what can be done between hands. */
+import { Cites } from "../parts/Cite";
+import { Ahead } from "./Ahead";
+import { Between } from "./Between";
+import { useSeconds } from "./Clock";
+import { BarredRules, KeyHint, Moves } from "./Moves";
+import { useTable } from "./tableside";
+
+/** So many seconds are taken from the bank at once. */
+const FROM_BANK = 30;
+
+export function Act() {
+  const side = useTable();
+  const mine = side.mine.value;
+  if (!mine) return null;
+  const ahead = mine.ahead.length > 0;
+  return (
+    <div class="act">
+      {side.myTurn.value ? <OwnTurn /> : ahead ? <Ahead mine={mine} /> : <Between />}
+      <RefusalLine />
+    </div>
+  );
+}
+
+function OwnTurn() {
+  const side = useTable();
+  const mine = side.mine.value;
+  const play = side.dealt.value;
+  if (!mine) return null;
+  return (
+    <>
+      <Time />
+      <Moves
+        key={`${play?.number ?? 0} ${play?.view.street ?? ""} ${play?.view.to_match ?? 0}`}
+        mine={mine}
+        play={play}
+      />
+      <p class="note">
+        {play?.note}
+        <BarredRules barred={mine.barred} />
+      </p>
+    </>
+  );
+}
+
+/** Seconds left, the bank, and the button that takes from it. */
+function Time() {
+  const side = useTable();
+  const deadline = side.deadline.value;
+  const seconds = useSeconds(deadline);
+  const bank = side.table.value?.seats.find((sitter) => sitter.seat === side.mySeat.value)?.bank ?? 0;
+  if (!deadline) return <div class="time" />;
+  return (
+    <div class="time">
+      <div>
+        <b role="timer" aria-label={`${seconds} seconds left`}>
+          {seconds} s
+        </b>
+        <small>{deadline.bank ? "from the bank" : `bank ${bank} s`}</small>
+      </div>
+      {bank > 0 && !deadline.bank && (
+        <button class="btn bank" type="button" onClick={() => void side.ask({ type: "take-time" })}>
+          +{Math.min(FROM_BANK, bank)} s<span class="sr"> from the time bank</span> <KeyHint name="time" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Why something was not done: one sentence near the moves. */
+function RefusalLine() {
+  const side = useTable();
+  const refusal = side.refusal.value;
+  return (
+    <p class="refusal" role="alert">
+      {refusal && (
+        <>
+          {refusal.sentence}
+          <Cites cites={refusal.cites} sentence={refusal.sentence} />
+        </>
+      )}
+    </p>
+  );
+}

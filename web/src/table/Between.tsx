@@ -1,0 +1,67 @@
+/** What one can do at one's seat when there is nothing to decide: look back, sit out, come back, buy chips. */
+import type { Sitter } from "../messages";
+import { chips } from "../words";
+import { BuyIn } from "./BuyIn";
+import { KeyHint } from "./Moves";
+import { useTable } from "./tableside";
+
+export function Between() {
+  const side = useTable();
+  const table = side.table.value;
+  const sitter = table?.seats.find((each) => each.seat === side.mySeat.value);
+  if (!table || !sitter) return null;
+  const play = side.dealt.value;
+  const inHand = play?.view.seats.some((seat) => seat.seat === sitter.seat && seat.live) ?? false;
+  const broke = !inHand && sitter.stack === 0 && sitter.coming === 0 && sitter.asked === 0;
+  if (broke || sitter.held) return <BuyIn seat={sitter.seat} again={!sitter.held} />;
+  return (
+    <>
+      <div class="time">
+        <div>
+          <strong>{situation(sitter, side)}</strong>
+          {sitter.coming > 0 && <small>{chips(sitter.coming)} more after this hand</small>}
+        </div>
+      </div>
+      <ul class="moves" id="moves" role="list" aria-label="Between hands">
+        {play?.view.over && (
+          <li>
+            <a class="move" href={`/hands/${side.id}/${play.number}`}>
+              Replay
+            </a>
+          </li>
+        )}
+        <li>
+          <SitButton sitter={sitter} />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function SitButton({ sitter }: { readonly sitter: Sitter }) {
+  const side = useTable();
+  if (sitter.out) {
+    return (
+      <button class="move move--full" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+        Come back <KeyHint name="sit-out" />
+      </button>
+    );
+  }
+  return (
+    <button class="move" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
+      Sit out <KeyHint name="sit-out" />
+    </button>
+  );
+}
+
+function situation(sitter: Sitter, side: ReturnType<typeof useTable>): string {
+  const table = side.table.value;
+  const play = side.dealt.value;
+  if (table?.ended) return "This game is over";
+  if (sitter.asked > 0) return `The owner has to agree to ${chips(sitter.asked)} chips`;
+  if (sitter.going) return "You leave after this hand";
+  if (sitter.out) return "You sit out";
+  if (play && !play.view.over) return play.view.turn ? `${side.nameOf(play.view.turn)} to act` : "";
+  if (table?.paused) return "The table is paused";
+  return play ? "Next hand in a moment" : "";
+}

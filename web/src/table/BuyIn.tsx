@@ -1,0 +1,99 @@
+/** Buying chips, in the place of the seat: how many, between the least and the most. No dialog. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { sentenceOf } from "../api";
+import { introduce, me } from "../me";
+import { chips } from "../words";
+import { useTable } from "./tableside";
+
+/** `again`: one sits here already and has nothing left. */
+export function BuyIn(props: { readonly seat: number; readonly again?: boolean; readonly onCancel?: () => void }) {
+  const side = useTable();
+  const rules = side.table.value?.settings;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // whoever has opened it goes on in it; a form that came by itself takes no focus
+    if (props.onCancel) form.current?.querySelector("input")?.focus();
+  }, []);
+  const [problem, setProblem] = useState("");
+  const [name, setName] = useState(me.value?.name ?? "");
+  const [taken, setTaken] = useState(false);
+  const [amount, setAmount] = useState<number | null>(null);
+  if (!rules) return null;
+  const stranger = !me.value?.player;
+  const naming = stranger || taken;
+  const wanted = amount ?? usual(rules.least, rules.most);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setProblem("");
+    try {
+      if (naming) await comeIn(side, name);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return;
+    }
+    const done = await side.ask(
+      props.again ? { type: "buy-chips", amount: wanted } : { type: "sit-down", seat: props.seat, buy_in: wanted },
+    );
+    if (done) side.buying.value = null;
+    else setProblem(side.refusal.value?.sentence ?? "");
+    if (side.refusal.value?.code === "name-taken") setTaken(true);
+  };
+  return (
+    <form
+      ref={form}
+      class="buyin"
+      id="moves"
+      onSubmit={(event) => void submit(event)}
+      aria-label={`Buy in at seat ${props.seat}`}
+    >
+      {naming && (
+        <label>
+          Your name
+          <input
+            class="input"
+            required
+            maxLength={20}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <label>
+        Chips, {chips(rules.least)} to {chips(rules.most)}
+        <input
+          class="input"
+          type="number"
+          inputMode="numeric"
+          min={rules.least}
+          max={rules.most}
+          step={rules.stakes.chip}
+          value={wanted}
+          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || rules.least)}
+        />
+      </label>
+      <div class="buttons">
+        <button class="btn btn--now" type="submit">
+          {props.again ? "Buy" : "Sit down with"} {chips(wanted)}
+        </button>
+        {props.onCancel && (
+          <button class="btn btn--quiet" type="button" onClick={props.onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  );
+}
+
+/** Halfway between the least and the most is a comfortable stack, in round chips. */
+function usual(least: number, most: number): number {
+  return Math.round((least + most) / 2);
+}
+
+/** A stranger first gets a name; the line is opened anew, so that the table knows who asks. */
+async function comeIn(side: ReturnType<typeof useTable>, name: string): Promise<void> {
+  await introduce(name);
+  await side.renew();
+}

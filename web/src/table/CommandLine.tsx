@@ -1,0 +1,42 @@
+/** One field for commands; on the chat's tab it is for talking. */
+import { useState } from "preact/hooks";
+import { obey } from "./commands";
+import { useTable } from "./tableside";
+
+export function CommandLine() {
+  const side = useTable();
+  const [answer, setAnswer] = useState("");
+  const talking = side.tab.value === "chat";
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const field = form.elements.namedItem("say") as HTMLInputElement;
+    const typed = field.value.trim();
+    field.value = "";
+    if (!typed) return;
+    setAnswer(obey(side, talking && !typed.startsWith("/") ? `/say ${typed}` : typed));
+  };
+  return (
+    <div class="saying">
+      <p class="answer" role="status">
+        {answer}
+      </p>
+      <form class="say" onSubmit={submit}>
+        <label class="sr" for="say">
+          {talking ? "Say to the table" : "Command or chat"}
+        </label>
+        <input
+          class="input"
+          id="say"
+          name="say"
+          maxLength={300}
+          autocomplete="off"
+          placeholder={talking ? "Say something to the table" : "boards, dead, pot, why, or /say"}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
+          }}
+        />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The dealer speaks: the last sentence with its rule numbers, the one before quietly. A log: it is read out. */
+import type { Line } from "../messages";
+import { Cites } from "../parts/Cite";
+import { settings } from "../settings";
+import { useTable } from "./tableside";
+
+/** So many sentences are in the log for those who listen; two of them are seen. */
+const HEARD = 8;
+/** So many rules stand with a sentence; Why? names them all. */
+const NAMED = 3;
+
+export function Dealer() {
+  const side = useTable();
+  const lines = side.dealt.value ? side.lines.value : [];
+  const mine = side.mine.value;
+  const prompt = mine?.prompt ?? "";
+  const heard = lines.slice(-HEARD);
+  const last = asked(heard.at(-1), prompt, mine?.prompt_cites ?? []);
+  return (
+    <div class="dealer" role="log" aria-live={settings.value.announce ? "polite" : "off"} aria-label="Dealer">
+      {heard.map((line, at) => (
+        <p key={`${line.n} ${line.text}`} class={lineClass(heard.length - at, prompt !== "")}>
+          {line.text}
+          <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
+        </p>
+      ))}
+      {prompt && (
+        <p key="prompt" class="said">
+          {prompt}
+          <Cites cites={mine?.prompt_cites ?? []} most={NAMED} sentence={prompt} seat={mine?.seat ?? 0} />
+        </p>
+      )}
+      {last && (
+        <button
+          class="why"
+          type="button"
+          aria-expanded={side.asked.value !== null}
+          onClick={() => (side.asked.value ? side.closeWhy() : side.openWhy(last))}
+        >
+          Why?
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What Why? is about: the prompt if there is one with a rule, else the last sentence with one. */
+export function asked(line: Line | undefined, prompt: string, cites: readonly string[]) {
+  if (prompt && cites.length) return { sentence: prompt, cites };
+  if (line?.cites.length) return { sentence: line.text, cites: line.cites, seat: line.seat };
+  return null;
+}
+
+/** The newest is said, the one before turns quiet, older ones are only heard. `age` counts from 1. */
+function lineClass(age: number, prompted: boolean): string {
+  const place = prompted ? age + 1 : age;
+  if (place === 1) return "said";
+  return place === 2 ? "said said--before" : "sr";
+}

@@ -1,0 +1,37 @@
+/** A seat that nobody has: the strip that offers it, or the form for one's chips in its place. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Sitter } from "../messages";
+import { useTable } from "./tableside";
+import { BuyIn } from "./BuyIn";
+import { SeatNumber } from "./Seat";
+import type { Place } from "./seating";
+
+export function EmptySeat(props: { readonly seat: number; readonly place: Place; readonly held: Sitter | null }) {
+  const side = useTable();
+  const { seat, place, held } = props;
+  const mine = side.mine.value;
+  const open = side.buying.value === seat;
+  const offer = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) offer.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  const free = mine !== null && mine.seat === null && !held && !side.table.value?.ended;
+  return (
+    <li class={`seat ${place} seat--out seat--empty${open ? " seat--buying" : ""}`}>
+      <div class="who">
+        <SeatNumber seat={seat} />
+        {open ? (
+          <BuyIn seat={seat} onCancel={() => (side.buying.value = null)} />
+        ) : free ? (
+          <button ref={offer} class="btn take" type="button" onClick={() => (side.buying.value = seat)}>
+            Take seat {seat}
+          </button>
+        ) : (
+          <span class="did">{held ? `kept for ${held.name}` : "free"}</span>
+        )}
+      </div>
+    </li>
+  );
+}

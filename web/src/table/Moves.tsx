@@ -1,0 +1,171 @@
+/** One's moves, with exact amounts, each always in the same place: fold, check or call, lower size, upper size. */
+import { useState } from "preact/hooks";
+import type { Barred, Mine, Option, Play } from "../messages";
+import { Cites } from "../parts/Cite";
+import { keyLabel } from "../parts/SettingsForm";
+import { type KeyName, settings } from "../settings";
+import { capital, chips } from "../words";
+import { Sizing } from "./Sizing";
+import { useTable } from "./tableside";
+
+/** A move with its place on the screen and its key. */
+export interface Placed {
+  readonly option: Option;
+  readonly key: KeyName;
+}
+
+const WAGERS = ["complete", "bet", "raise"];
+const LEFT_TO_RIGHT = ["fold", "muck", "check", "call", "bring-in", "show", ...WAGERS];
+
+/** The moves from left to right. */
+export function placed(options: readonly Option[]): readonly Placed[] {
+  const sorted = [...options].sort((a, b) => rank(a.verb) - rank(b.verb) || (a.to ?? 0) - (b.to ?? 0));
+  let wagers = 0;
+  return sorted.map((option) => {
+    if (!WAGERS.includes(option.verb)) return { option, key: keyOf(option.verb) };
+    wagers += 1;
+    return { option, key: wagers === 1 ? "lower" : "upper" };
+  });
+}
+
+/** The place of a verb; bets, completions and raises share theirs and go by size. */
+function rank(verb: string): number {
+  return WAGERS.includes(verb) ? LEFT_TO_RIGHT.length : LEFT_TO_RIGHT.indexOf(verb);
+}
+
+function keyOf(verb: string): KeyName {
+  if (verb === "fold" || verb === "muck") return "fold";
+  if (verb === "bring-in") return "bring-in";
+  return "check-call";
+}
+
+export function Moves(props: { readonly mine: Mine; readonly play: Play | null }) {
+  const side = useTable();
+  const { mine, play } = props;
+  const moves = placed(mine.options);
+  const free = moves.find((move) => isFree(move.option))?.option;
+  const [size, setSize] = useState<number | null>(null);
+  const bet = play?.view.seats.find((seat) => seat.seat === mine.seat)?.bet ?? 0;
+  const chosen = free ? within(free, size ?? free.to ?? 0) : 0;
+  const wager = (to: number): void => void (free && side.move(free.verb, to));
+  return (
+    <>
+      {free && play && <Sizing option={free} play={play} bet={bet} value={chosen} onSize={setSize} onEnter={wager} />}
+      <ul class="moves" id="moves" role="list" aria-label="Your move" data-ready={side.ready.value}>
+        {slots(moves, mine.barred).map((slot) =>
+          "reason" in slot ? (
+            <li key={`barred ${slot.verb}`}>
+              <BarredMove barred={slot} />
+            </li>
+          ) : (
+            <li key={`${slot.option.verb} ${slot.key}`}>
+              <Move
+                move={slot}
+                to={isFree(slot.option) ? chosen : slot.option.to}
+                bet={bet}
+                fill={fillOf(slot, moves)}
+                onMove={(to) => void side.move(slot.option.verb, to)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** What can be done and what is barred, each in its place. */
+function slots(moves: readonly Placed[], barred: readonly Barred[]): readonly (Placed | Barred)[] {
+  const verb = (slot: Placed | Barred): string => ("reason" in slot ? slot.verb : slot.option.verb);
+  return [...moves, ...barred].sort((a, b) => rank(verb(a)) - rank(verb(b)));
+}
+
+export function isFree(option: Option): boolean {
+  return option.most !== null && option.most !== option.to;
+}
+
+/** A size within what is offered. */
+export function within(option: Option, size: number): number {
+  return Math.min(Math.max(size, option.to ?? 0), option.most ?? size);
+}
+
+/** The more chips a move costs, the more of it is filled. */
+function fillOf(move: Placed, moves: readonly Placed[]): string {
+  const { verb } = move.option;
+  if (verb === "fold" || verb === "muck") return "move--fold";
+  if (verb === "check") return "";
+  if (move.key !== "lower") return verb === "call" || verb === "bring-in" ? "move--soft" : "move--full";
+  return moves.some((other) => other.key === "upper") ? "move--soft" : "move--full";
+}
+
+function Move(props: {
+  readonly move: Placed;
+  readonly to: number | null;
+  readonly bet: number;
+  readonly fill: string;
+  readonly onMove: (to: number | null) => void;
+}) {
+  const { option, key } = props.move;
+  const [words, amount] = label(option.verb, props.to, props.bet);
+  return (
+    <button class={`move ${props.fill}`} type="button" onClick={() => props.onMove(props.to)}>
+      <span>
+        {words}
+        {amount !== null && (
+          <>
+            {" "}
+            <b>{chips(amount)}</b>
+          </>
+        )}
+      </span>
+      <KeyHint name={key} />
+    </button>
+  );
+}
+
+/** The words of a move and its amount: a call says what it adds, everything else the total. */
+export function label(verb: string, to: number | null, bet: number): readonly [string, number | null] {
+  switch (verb) {
+    case "call":
+      return ["Call", to === null ? null : to - bet];
+    case "bring-in":
+      return ["Bring in", to];
+    case "complete":
+      return ["Complete to", to];
+    case "raise":
+      return ["Raise to", to];
+    case "bet":
+      return ["Bet", to];
+    case "show":
+      return ["Show", null];
+    default:
+      return [capital(verb), null];
+  }
+}
+
+/** Keeps its place and says why it cannot be made. */
+function BarredMove({ barred }: { readonly barred: Barred }) {
+  return (
+    <button class="move" type="button" aria-disabled="true" title={capital(barred.verb)}>
+      <span class="sr">{capital(barred.verb)}: </span>
+      {barred.reason}
+    </button>
+  );
+}
+
+/** Why moves are barred, with the rules. */
+export function BarredRules({ barred }: { readonly barred: readonly Barred[] }) {
+  return (
+    <>
+      {barred.map((each) => (
+        <Cites key={each.verb} cites={each.cites} sentence={`${capital(each.verb)}: ${each.reason}`} />
+      ))}
+    </>
+  );
+}
+
+export function KeyHint({ name }: { readonly name: KeyName }) {
+  const { keys, keymap } = settings.value;
+  if (!keys || !keymap[name]) return null;
+  return <kbd aria-hidden="true">{keyLabel(keymap[name])}</kbd>;
+}

@@ -1,0 +1,181 @@
+/** One's own seat: cards large and in their three groups, what they make, the clock, the moves. */
+import type { Half, Mine, Play, SeatView, ShownHand } from "../messages";
+import { Card } from "../parts/Card";
+import { settings } from "../settings";
+import { capital, chips, streetMark, unbroken } from "../words";
+import { isSplit } from "./Award";
+import { Act } from "./Act";
+import { FIRST_DOWN } from "./Cards";
+import { ClockBar } from "./Clock";
+import { useOwnHeight } from "./ownHeight";
+import { SeatNumber, Stack } from "./Seat";
+import { seated } from "./seating";
+import { Value, cardClass, halfOf, wayOf } from "./Showdown";
+import { useTable } from "./tableside";
+
+export function OwnSeat(props: { readonly seat: number }) {
+  const side = useTable();
+  const place = useOwnHeight<HTMLLIElement>();
+  const table = side.table.value;
+  const mine = side.mine.value;
+  const play = side.dealt.value;
+  if (!table || !mine) return null;
+  const { sitter, hand, stack } = seated(table, play, props.seat);
+  const shown = play?.showdown.find((each) => each.seat === props.seat);
+  const split = play !== null && isSplit(play, side.awards.value);
+  const half = shown && hand ? halfOf(shown, wayOf(shown, split)) : null;
+  const turn = side.myTurn.value;
+  const deadline = side.deadline.value;
+  const classes = `seat seat--me${turn ? " seat--turn" : ""}${shown ? ` half-${wayOf(shown, split)}` : ""}`;
+  return (
+    <li class={classes} ref={place} data-seat={props.seat}>
+      <div class="who">
+        <SeatNumber seat={props.seat} />
+        <span class="name">
+          {sitter?.name ?? "You"} <span class="quiet">(you)</span>
+        </span>
+        <Stack stack={stack} />
+        <span class="state quiet">{stateOf(mine, play, hand)}</span>
+      </div>
+      <OwnCards mine={mine} play={play} hand={hand} half={half} shown={shown} />
+      <Read mine={mine} shown={shown} split={split} />
+      {turn && deadline ? <ClockBar key={deadline.at} deadline={deadline} /> : <div class="rule" />}
+      <Act />
+    </li>
+  );
+}
+
+/** "5 to call", "You folded", "Waiting for the next hand". */
+function stateOf(mine: Mine, play: Play | null, hand: SeatView | null): string {
+  if (!play || !hand) return play ? "Waiting for the next hand" : "";
+  if (!hand.live) return play.did[hand.seat]?.startsWith("muck") ? "You mucked" : "You folded";
+  if (hand.all_in) return "All-in";
+  if (play.view.over) return "";
+  const call = mine.options.find((option) => option.verb === "call");
+  if (call?.to) return `${chips(call.to - hand.bet)} to call`;
+  if (mine.options.some((option) => option.verb === "check")) return "Nothing to call";
+  return "";
+}
+
+function OwnCards(props: {
+  readonly mine: Mine;
+  readonly play: Play | null;
+  readonly hand: SeatView | null;
+  readonly half: Half | null;
+  readonly shown: ShownHand | undefined;
+}) {
+  const { mine, play, hand, half } = props;
+  const known = useTable().memory.value;
+  if (!play || !hand) return <div class="own own--none" />;
+  const down = mine.own.length > 0 ? mine.own : (known.down.get(hand.seat) ?? []);
+  const up = hand.up.length > 0 ? hand.up : (known.up.get(hand.seat) ?? []);
+  const first = down.slice(0, FIRST_DOWN);
+  const last = down.slice(FIRST_DOWN);
+  const streets = play.streets.slice(1).map((street) => (hand.live ? streetMark(street) : ""));
+  const shown = props.shown !== undefined || hand.shown.length > 0;
+  const out = !hand.live && !props.shown ? " own--out" : "";
+  return (
+    <div class={`own${out}`}>
+      <OwnGroup
+        cards={first}
+        half={half}
+        places={Array.from({ length: FIRST_DOWN }, () => "")}
+        label="Your down cards"
+        cap={shown ? "Down, now shown" : "Down, yours alone"}
+      />
+      <OwnGroup
+        cards={up}
+        half={half}
+        places={["3rd", ...streets.slice(0, -1)]}
+        label="Your board"
+        cap="Up, in the order dealt"
+        door
+      />
+      {(last.length > 0 || play.view.common.length === 0) && (
+        <OwnGroup
+          cards={last}
+          half={half}
+          places={streets.slice(-1)}
+          label="Your last card"
+          cap={shown && last.length > 0 ? "Last, now shown" : "Last, down"}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Cards of one group and the places of those to come, so that nothing shifts when they arrive. */
+function OwnGroup(props: {
+  readonly cards: readonly string[];
+  readonly half: Half | null;
+  readonly places: readonly string[];
+  readonly label: string;
+  readonly cap: string;
+  readonly door?: boolean;
+}) {
+  const count = Math.max(props.cards.length, props.places.length);
+  return (
+    <div>
+      <ol aria-label={props.label}>
+        {Array.from({ length: count }, (_, at) => {
+          const card = props.cards[at];
+          const door = at === 0 && props.door === true;
+          if (!card) {
+            return (
+              <li key={at} class="slot" aria-hidden="true">
+                {props.places[at]}
+              </li>
+            );
+          }
+          return (
+            <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`} data-card>
+              <Card card={card} big door={door} />
+            </li>
+          );
+        })}
+      </ol>
+      <span class="cap">{props.cap}</span>
+    </div>
+  );
+}
+
+/** What one has, in words; at the end what one takes. */
+function Read(props: { readonly mine: Mine; readonly shown: ShownHand | undefined; readonly split: boolean }) {
+  const { mine, shown, split } = props;
+  if (shown) {
+    return (
+      <div class="read">
+        <Value half={shown.high} label="High" split={split} way="high" />
+        <Value half={shown.low} label="Low" split={split} way="low" />
+        {shown.won > 0 && <b>You take {chips(shown.won)}</b>}
+      </div>
+    );
+  }
+  const reading = mine.reading;
+  if (!reading || !settings.value.helper) return <div class="read" />;
+  const both = reading.high !== "" && reading.low !== "";
+  return (
+    <div class="read">
+      {both ? (
+        <>
+          <p class="value half-high">
+            <i>High</i>
+            {reading.high}
+          </p>
+          <p class="value half-low">
+            <i>Low</i>
+            {reading.low}
+          </p>
+          <b class="both">
+            {capital(unbroken(reading.high))}; {unbroken(reading.low)}
+          </b>
+        </>
+      ) : (
+        <>
+          <p>You have</p>
+          <b>{capital(unbroken(reading.high || reading.low))}</b>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** What the owner of a table can do: pause, bots, buy-ins, stakes, the end. */
+import { useEffect, useState } from "preact/hooks";
+import { catalogue, loadCatalogue } from "../catalogue";
+import type { Pace, Sitter, Stakes, TableView } from "../messages";
+import { Choice } from "../parts/SettingsForm";
+import { chips } from "../words";
+import { useTable } from "./tableside";
+
+export function OwnerPanel({ table }: { readonly table: TableView }) {
+  const side = useTable();
+  useEffect(() => void loadCatalogue(), []);
+  if (table.ended) return null;
+  return (
+    <section class="owner" aria-labelledby="owner-title">
+      <h2 id="owner-title">You own this table</h2>
+      <p class="buttons">
+        {table.paused ? (
+          <button class="btn" type="button" onClick={() => void side.ask({ type: "resume" })}>
+            Go on
+          </button>
+        ) : (
+          <button class="btn" type="button" onClick={() => void side.ask({ type: "pause" })}>
+            Pause after this hand
+          </button>
+        )}
+        <EndGame />
+      </p>
+      <People table={table} />
+      <Bots table={table} />
+      <ChangeStakes stakes={table.settings.stakes} />
+    </section>
+  );
+}
+
+/** Two steps, because there is no way back. */
+function EndGame() {
+  const side = useTable();
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button class="btn" type="button" onClick={() => setSure(true)}>
+        End the game
+      </button>
+    );
+  }
+  return (
+    <span class="sure">
+      Cash everybody out after this hand?{" "}
+      <button class="btn" type="button" onClick={() => void side.ask({ type: "end-game" })}>
+        Yes, end it
+      </button>{" "}
+      <button class="btn btn--quiet" type="button" onClick={() => setSure(false)}>
+        No
+      </button>
+    </span>
+  );
+}
+
+function People({ table }: { readonly table: TableView }) {
+  const side = useTable();
+  const others = table.seats.filter((sitter) => sitter.seat !== side.mySeat.value);
+  if (others.length === 0) return null;
+  return (
+    <ul class="people" role="list">
+      {others.map((sitter) => (
+        <li key={sitter.seat}>
+          <span>
+            {sitter.seat}. {sitter.name}
+            {sitter.bot && <span class="quiet"> ({sitter.bot})</span>}
+          </span>
+          {sitter.asked > 0 && <Approval sitter={sitter} />}
+          <button
+            class="btn btn--quiet"
+            type="button"
+            disabled={sitter.going}
+            onClick={() => void side.ask({ type: "remove", seat: sitter.seat })}
+          >
+            {sitter.going ? "leaves" : "Remove"}
+            <span class="sr"> {sitter.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Approval({ sitter }: { readonly sitter: Sitter }) {
+  const side = useTable();
+  const answer = (agree: boolean): void => void side.ask({ type: "approve", seat: sitter.seat, agree });
+  return (
+    <span class="approval">
+      asks for {chips(sitter.asked)}{" "}
+      <button class="btn" type="button" onClick={() => answer(true)}>
+        Agree
+      </button>{" "}
+      <button class="btn btn--quiet" type="button" onClick={() => answer(false)}>
+        Refuse
+      </button>
+    </span>
+  );
+}
+
+function Bots({ table }: { readonly table: TableView }) {
+  const side = useTable();
+  const bots = catalogue.value.bots;
+  const [kind, setKind] = useState("");
+  const chosen = kind || (bots[0]?.name ?? "");
+  return (
+    <>
+      {table.seats.length < table.settings.seats && bots.length > 0 && (
+        <form
+          class="inline"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void side.ask({ type: "add-bot", kind: chosen });
+          }}
+        >
+          <label>
+            Bot
+            <select class="input" value={chosen} onChange={(event) => setKind(event.currentTarget.value)}>
+              {bots.map((bot) => (
+                <option key={bot.name} value={bot.name}>
+                  {bot.name}, {bot.strength}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button class="btn" type="submit">
+            Add a bot
+          </button>
+        </form>
+      )}
+      <Choice<Pace>
+        label="Pace of the bots"
+        value={table.settings.pace}
+        choices={[
+          ["quick", "Quick"],
+          ["human", "Human"],
+          ["slow", "Slow"],
+        ]}
+        onPick={(pace) => void side.ask({ type: "change-pace", pace })}
+      />
+    </>
+  );
+}
+
+const FIELDS = [
+  ["ante", "Ante"],
+  ["bring_in", "Bring-in"],
+  ["small_bet", "Small bet"],
+  ["big_bet", "Big bet"],
+] as const;
+
+/** Other stakes from the next hand on. */
+function ChangeStakes({ stakes }: { readonly stakes: Stakes }) {
+  const side = useTable();
+  const [wanted, setWanted] = useState<Stakes>(stakes);
+  return (
+    <form
+      class="stakes"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void side.ask({ type: "change-stakes", stakes: wanted });
+      }}
+    >
+      {FIELDS.map(([name, label]) => (
+        <label key={name}>
+          {label}
+          <input
+            class="input"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={wanted[name]}
+            onInput={(event) => setWanted({ ...wanted, [name]: event.currentTarget.valueAsNumber || 0 })}
+          />
+        </label>
+      ))}
+      <button class="btn" type="submit">
+        Change the stakes after this hand
+      </button>
+    </form>
+  );
+}

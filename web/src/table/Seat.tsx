@@ -1,0 +1,146 @@
+/** Another player's seat. Pure: the replayer draws its seats with it too. */
+import type { Lead, SeatView, ShownHand } from "../messages";
+import type { ComponentChildren } from "preact";
+import { Chip } from "../parts/Icon";
+import { chips } from "../words";
+import { Cards } from "./Cards";
+import type { Place } from "./seating";
+import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
+
+export interface SeatProps {
+  readonly place: Place;
+  readonly seat: number;
+  readonly name: string;
+  readonly stack: number;
+  readonly bot?: boolean;
+  readonly away?: boolean;
+  /** Its cards; null: it was not dealt in. */
+  readonly hand: SeatView | null;
+  readonly lead: Lead | null;
+  /** What it did last in this round, in a word. */
+  readonly did: string;
+  /** Its hand at the showdown, if it lies open. */
+  readonly shown?: ShownHand | undefined;
+  /** Whether the pots of this game have halves. */
+  readonly split?: boolean;
+  readonly turn?: boolean;
+  /** The word and the bar of the clock, while it is its turn. */
+  readonly clock?: { readonly word: ComponentChildren; readonly bar: ComponentChildren } | undefined;
+  /** Why it takes no part: "sits out", "waits". */
+  readonly idle?: string;
+  /** Before the name: a note's mark. */
+  readonly mark?: ComponentChildren;
+  /** In the place of a folded hand's last word: ask to see it. */
+  readonly more?: ComponentChildren;
+}
+
+export function Seat(props: SeatProps) {
+  const { hand, shown } = props;
+  if (!hand || (!hand.live && !shown)) return <SeatOut {...props} />;
+  if (shown && hand.shown.length > 0) return <SeatShown {...props} hand={hand} shown={shown} />;
+  return (
+    <li class={`seat ${props.place}${props.turn ? " seat--turn" : ""}`} data-seat={props.seat}>
+      <Who {...props} />
+      <Cards seat={hand} />
+      <Did {...props} bet={hand.bet} />
+      {props.clock?.bar}
+    </li>
+  );
+}
+
+/** Folded, or not in this hand: one quiet strip. */
+function SeatOut(props: SeatProps) {
+  const word = props.hand ? foldedWord(props.did) : (props.idle ?? "");
+  return (
+    <li class={`seat ${props.place} seat--out`} data-seat={props.seat}>
+      <div class="who">
+        <SeatNumber seat={props.seat} />
+        <Name {...props} />
+        {props.bot && <span class="tag">bot</span>}
+        {props.away && <span class="tag">away</span>}
+        {props.more || <span class="did">{word}</span>}
+        <Stack stack={props.stack} />
+      </div>
+    </li>
+  );
+}
+
+function SeatShown(props: SeatProps & { readonly hand: SeatView; readonly shown: ShownHand }) {
+  const split = props.split ?? false;
+  const way = wayOf(props.shown, split);
+  return (
+    <li class={`seat seat--shows ${props.place} half-${way}`} data-seat={props.seat}>
+      <Who {...props} was />
+      <ShownCards seat={props.hand} half={halfOf(props.shown, way)} />
+      <Values shown={props.shown} split={split} />
+    </li>
+  );
+}
+
+function Who(props: SeatProps & { readonly was?: boolean }) {
+  const leads = props.lead?.seat === props.seat && !props.was;
+  return (
+    <div class="who">
+      <SeatNumber seat={props.seat} />
+      <Name {...props} />
+      {props.hand?.all_in && <span class="tag">{props.was ? "was all-in" : "all-in"}</span>}
+      {props.away && <span class="tag">away</span>}
+      {props.bot && <span class={leads ? "tag wide" : "tag"}>bot</span>}
+      {leads && <span class="tag tag--lead narrow">{props.lead?.side}</span>}
+      <Stack stack={props.stack} />
+    </div>
+  );
+}
+
+function Name(props: SeatProps) {
+  return (
+    <span class="name">
+      {props.mark}
+      {props.name}
+    </span>
+  );
+}
+
+function Did(props: SeatProps & { readonly bet: number }) {
+  const leads = props.lead?.seat === props.seat;
+  return (
+    <div class="did">
+      {props.clock ? props.clock.word : <span class={leads ? "lead" : ""}>{didText(props, leads)}</span>}
+      {props.bet > 0 && (
+        <span class="bet">
+          <Chip />
+          <span class="sr">bet this round: </span>
+          {chips(props.bet)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Why it leads, as long as it has done nothing that is worth more words. */
+function didText(props: SeatProps, leads: boolean): string {
+  if (leads && props.lead) return props.lead.text;
+  return props.did;
+}
+
+function foldedWord(did: string): string {
+  return did.startsWith("muck") ? "mucked" : "folded";
+}
+
+export function SeatNumber({ seat }: { readonly seat: number }) {
+  return (
+    <span class="no">
+      <span class="sr">Seat </span>
+      {seat}
+    </span>
+  );
+}
+
+export function Stack({ stack }: { readonly stack: number }) {
+  return (
+    <span class="stack">
+      <span class="sr">Chips </span>
+      {chips(stack)}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+/** Hands that lie open: what plays is lifted, with the colour of its half where a pot is split. */
+import type { Half, SeatView, ShownHand } from "../messages";
+import { Card, CardBack } from "../parts/Card";
+import { Chip } from "../parts/Icon";
+import { chips } from "../words";
+import { FIRST_DOWN } from "./Cards";
+
+export type Way = "high" | "low" | "one";
+
+/** Which way of a hand is lifted: the one that won, else the high one. In a game with one way there are no halves. */
+export function wayOf(shown: ShownHand, split: boolean): Way {
+  if (!split) return "one";
+  const high = shown.high?.won ?? 0;
+  const low = shown.low?.won ?? 0;
+  if (low > high) return "low";
+  return shown.high ? "high" : "low";
+}
+
+export function halfOf(shown: ShownHand, way: Way): Half | null {
+  if (way === "low") return shown.low;
+  return way === "high" ? shown.high : (shown.high ?? shown.low);
+}
+
+/** The class of a card at the showdown. */
+export function cardClass(half: Half | null, card: string): string {
+  if (!half) return "";
+  return half.cards.includes(card) ? "plays" : "rests";
+}
+
+/** All cards of a hand that was shown, in their three groups. */
+export function ShownCards(props: { readonly seat: SeatView; readonly half: Half | null }) {
+  const { seat, half } = props;
+  return (
+    <div class="cards">
+      <Group cards={seat.shown.slice(0, FIRST_DOWN)} half={half} name="shown" label="Down cards" />
+      <Group cards={seat.up} half={half} name="board" label="Board" />
+      {(seat.shown.length > FIRST_DOWN || seat.down > FIRST_DOWN) && (
+        <Group cards={lastCards(seat)} half={half} name="shown" label="Last card, down" />
+      )}
+    </div>
+  );
+}
+
+function lastCards(seat: SeatView): readonly string[] {
+  return seat.shown.length > FIRST_DOWN ? seat.shown.slice(FIRST_DOWN) : [""];
+}
+
+function Group(props: {
+  readonly cards: readonly string[];
+  readonly half: Half | null;
+  readonly name: "shown" | "board";
+  readonly label: string;
+}) {
+  return (
+    <ol class={props.name} aria-label={props.label}>
+      {props.cards.map((card, at) => {
+        const door = props.name === "board" && at === 0;
+        return (
+          <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
+            {card ? <Card card={card} door={door} /> : <CardBack />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** High and low in words, and what the hand won. */
+export function Values(props: { readonly shown: ShownHand; readonly split: boolean }) {
+  const { shown, split } = props;
+  return (
+    <div class="values">
+      <Value half={shown.high} label="High" split={split} way="high" />
+      <Value half={shown.low} label="Low" split={split} way="low" />
+      {shown.won > 0 && (
+        <span class="won">
+          <Chip />
+          <span class="sr">wins </span>
+          {chips(shown.won)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Value(props: {
+  readonly half: Half | null;
+  readonly label: string;
+  readonly split: boolean;
+  readonly way: "high" | "low";
+}) {
+  if (!props.split) return props.half && <p class="value">{props.half.name}</p>;
+  return (
+    <p class={`value half-${props.way}`}>
+      <i>{props.label}</i>
+      {props.half?.name ?? "none"}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+/** The bar at the top of a table: where one is, and the way out. */
+import { gameShort, gameTitle, houseTitle } from "../catalogue";
+import { ThemeButton } from "../parts/Header";
+import { Icon } from "../parts/Icon";
+import { betsOf, forcedOf } from "../words";
+import { useTable } from "./tableside";
+
+export function TableBar() {
+  const side = useTable();
+  const table = side.table.value;
+  const sitter = table?.seats.find((each) => each.seat === side.mySeat.value);
+  return (
+    <header class="bar">
+      <a class="brand" href="/" aria-label="Upcard, to the lobby">
+        <Icon name="brand" class="" />
+        <span class="wide">Upcard</span>
+      </a>
+      <Where />
+      <div class="end">
+        {sitter && !sitter.out && (
+          <button class="btn btn--quiet wide" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
+            Sit out
+          </button>
+        )}
+        <ThemeButton />
+        {sitter ? (
+          <button
+            class="btn wide"
+            type="button"
+            disabled={sitter.going}
+            onClick={() => void side.ask({ type: "leave-seat" })}
+          >
+            {sitter.going ? "Leaving" : "Leave"}
+          </button>
+        ) : (
+          <a class="btn wide" href="/">
+            To the lobby
+          </a>
+        )}
+        <button
+          class="btn btn--icon narrow"
+          type="button"
+          aria-label="Menu"
+          aria-expanded={side.sheet.value}
+          onClick={() => {
+            side.closeWhy();
+            side.sheet.value = !side.sheet.value;
+          }}
+        >
+          <Icon name="i-menu" />
+          {side.unread.value > 0 && <span class="unread">{side.unread.value}</span>}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Where() {
+  const side = useTable();
+  const table = side.table.value;
+  if (!table) return <div class="where" />;
+  const { name, game, house, stakes } = table.settings;
+  const watching = side.watching.value;
+  return (
+    <div class="where">
+      <h1 tabIndex={-1}>{name}</h1>
+      <p>
+        <span class="wide">
+          {gameTitle(game)} {betsOf(stakes)}, {forcedOf(stakes)}
+          {watching > 0 && `, ${watching} watching`}
+        </span>
+        <span class="narrow">
+          {gameShort(game)} {betsOf(stakes)}, {forcedOf(stakes)}
+        </span>
+      </p>
+      <a href={`/table/${side.id}/rules`}>{houseTitle(house)}</a>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** The table itself: invitation, one's seat, what the owner can do, settings. */
+import type { Sitter } from "../messages";
+import { SettingsForm, Switch } from "../parts/SettingsForm";
+import { capital, chips, counted, numberWord } from "../words";
+import { Invite } from "./Invite";
+import { OwnerPanel } from "./OwnerPanel";
+import { useTable } from "./tableside";
+import { useState } from "preact/hooks";
+
+export function TableTab() {
+  const side = useTable();
+  const table = side.table.value;
+  if (!table) return null;
+  const sitter = table.seats.find((each) => each.seat === side.mySeat.value);
+  return (
+    <div class="tabletab" tabIndex={0} role="region" aria-label="The table">
+      <section aria-label="Here">
+        <p>
+          {chips(table.hands)} {table.hands === 1 ? "hand" : "hands"} played.{" "}
+          {side.watching.value > 0 && `${capital(counted(side.watching.value, "person", "people"))} watching. `}
+          {table.waiting.length > 0 && `${capital(numberWord(table.waiting.length))} on the waiting list.`}
+        </p>
+        {table.changes && <p class="changes">{table.changes}</p>}
+        <p class="links">
+          <a href={`/table/${side.id}/rules`}>House rules</a>
+          <a href={`/table/${side.id}/settle`}>Settle-up</a>
+          <a href="/">To the lobby</a>
+        </p>
+      </section>
+      {sitter && !sitter.held && <YourSeat sitter={sitter} />}
+      <Invite />
+      <Sealed />
+      {side.mine.value?.owner && <OwnerPanel table={table} />}
+      <section aria-labelledby="settings-title">
+        <h2 id="settings-title">Settings</h2>
+        <SettingsForm />
+      </section>
+    </div>
+  );
+}
+
+/** Under which all chance of the hand was fixed before the first card. */
+function Sealed() {
+  const side = useTable();
+  const play = side.dealt.value;
+  if (!play?.root) return null;
+  return (
+    <section aria-labelledby="sealed-title">
+      <h2 id="sealed-title">Fair deal</h2>
+      <p>
+        All chance of hand {chips(play.number)} was fixed before its first card, under this number. When the hand is
+        over you can <a href={`/fairness/${side.id}/${play.number}`}>check every card that you were shown</a>.
+      </p>
+      <code>{play.root}</code>
+    </section>
+  );
+}
+
+function YourSeat({ sitter }: { readonly sitter: Sitter }) {
+  const side = useTable();
+  const mine = side.mine.value;
+  if (!mine) return null;
+  const prefer = (auto_muck: boolean, auto_top_up: boolean): void => {
+    void side.ask({ type: "prefer", auto_muck, auto_top_up });
+  };
+  return (
+    <section aria-labelledby="seat-title">
+      <h2 id="seat-title">Your seat</h2>
+      <TopUp sitter={sitter} />
+      <Switch on={mine.auto_muck} onTurn={(on) => prefer(on, mine.auto_top_up)}>
+        Muck beaten hands unasked<small>off: you are asked to show or muck</small>
+      </Switch>
+      <Switch on={mine.auto_top_up} onTurn={(on) => prefer(mine.auto_muck, on)}>
+        Keep my stack topped up
+      </Switch>
+      <p class="buttons">
+        {sitter.out ? (
+          <button class="btn" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+            Come back
+          </button>
+        ) : (
+          <button class="btn" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
+            Sit out
+          </button>
+        )}
+        <button class="btn" type="button" onClick={() => void side.ask({ type: "leave-seat" })}>
+          Get up from the table
+        </button>
+        <button class="btn btn--quiet" type="button" onClick={() => void side.ask({ type: "call-clock" })}>
+          Call the clock
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Chips up to the most that a stack may be; during a hand they come after it. */
+function TopUp({ sitter }: { readonly sitter: Sitter }) {
+  const side = useTable();
+  const most = side.table.value?.settings.most ?? 0;
+  const stack = sitter.stack + sitter.coming + sitter.asked;
+  const room = Math.max(0, most - stack);
+  const [amount, setAmount] = useState<number | null>(null);
+  if (room === 0) return <p class="quiet">Your stack is as large as it may be bought: {chips(most)}.</p>;
+  const wanted = Math.min(amount ?? room, room);
+  return (
+    <form
+      class="inline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void side.ask({ type: "buy-chips", amount: wanted });
+      }}
+    >
+      <label>
+        Top up, at most {chips(room)}
+        <input
+          class="input"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={room}
+          value={wanted}
+          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || 1)}
+        />
+      </label>
+      <button class="btn" type="submit">
+        Buy {chips(wanted)}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+/** The lowest line for those who have no seat: take one, wait for one, or look on. */
+import { useState } from "preact/hooks";
+import { sentenceOf } from "../api";
+import { introduce, me } from "../me";
+import type { TableView } from "../messages";
+import { Cites } from "../parts/Cite";
+import { counted } from "../words";
+import { useOwnHeight } from "./ownHeight";
+import { useTable } from "./tableside";
+
+export function Watcher() {
+  const side = useTable();
+  const height = useOwnHeight<HTMLDivElement>();
+  const table = side.table.value;
+  const refusal = side.refusal.value;
+  if (!table) return null;
+  const free = table.settings.seats - table.seats.length;
+  return (
+    <div class="watcher" id="moves" tabIndex={-1} ref={height}>
+      <p>
+        <b>{table.ended ? "This game is over." : "You are watching."}</b> {invitingWords(table, free)}
+      </p>
+      {!table.ended && free === 0 && <WaitingList table={table} />}
+      {refusal && side.buying.value === null && (
+        <p class="refusal" role="alert">
+          {refusal.sentence}
+          <Cites cites={refusal.cites} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function invitingWords(table: TableView, free: number): string {
+  if (table.ended) return "";
+  if (free === 0) return "All seats are taken.";
+  return free === 1 ? "Take the free seat." : `Take one of ${counted(free, "free seat")}.`;
+}
+
+function WaitingList({ table }: { readonly table: TableView }) {
+  const side = useTable();
+  const place = table.waiting.findIndex((each) => each.player === me.value?.player);
+  if (!me.value?.player) return <NameFirst />;
+  if (place >= 0) {
+    return (
+      <button class="btn" type="button" onClick={() => void side.ask({ type: "leave-list" })}>
+        Leave the list (you are number {place + 1})
+      </button>
+    );
+  }
+  const before = table.waiting.length;
+  return (
+    <button class="btn" type="button" onClick={() => void side.ask({ type: "join-list" })}>
+      Join the waiting list{before > 0 ? ` (${before} before you)` : ""}
+    </button>
+  );
+}
+
+/** A stranger says who is waiting. */
+function NameFirst() {
+  const side = useTable();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState("");
+  const join = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    try {
+      await introduce(name);
+      await side.renew();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return;
+    }
+    await side.ask({ type: "join-list" });
+  };
+  return (
+    <form class="inline" onSubmit={(event) => void join(event)}>
+      <label>
+        Your name
+        <input
+          class="input"
+          required
+          maxLength={20}
+          autocomplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button class="btn" type="submit">
+        Join the waiting list
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+/** Calling the player: the title, a tone, a notification. Only what was asked for in the settings. */
+import { useEffect } from "preact/hooks";
+import { settings } from "../settings";
+import { capital } from "../words";
+import { secondsLeft } from "./Clock";
+import { playTone } from "./sound";
+import type { Tableside } from "./tableside";
+
+const FLASH = 1000;
+
+export function useCalls(side: Tableside): void {
+  const turn = side.myTurn.value;
+  const name = side.table.value?.settings.name ?? "";
+  const away = settings.value.flash;
+  useEffect(() => title(name, turn, away), [name, turn, away]);
+  useEffect(() => {
+    if (!turn) return;
+    playTone("turn");
+    notify(name, side.mine.value?.prompt ?? "");
+  }, [turn]);
+  useEffect(() => warnings(side), [side.deadline.value?.at, turn]);
+  useEffect(() => side.attend({ before: () => undefined, after: (update) => soundOf(update) }), [side]);
+}
+
+function title(name: string, turn: boolean, flash: boolean): (() => void) | undefined {
+  const plain = [turn ? "Your turn" : "", name, "Upcard"].filter(Boolean).join(" - ");
+  document.title = plain;
+  if (!turn || !flash) return undefined;
+  let on = false;
+  const timer = setInterval(() => {
+    on = !on;
+    document.title = on && document.hidden ? "● Your turn" : plain;
+  }, FLASH);
+  return () => clearInterval(timer);
+}
+
+function notify(table: string, prompt: string): void {
+  if (!settings.value.notification || !document.hidden || !("Notification" in window)) return;
+  if (Notification.permission !== "granted") return;
+  const note = new Notification(`${table}: your turn`, { body: capital(prompt), tag: "upcard-turn" });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
+}
+
+/** The seconds are said at ten and at five, to those who listen, and sounded to those who want sounds. */
+function warnings(side: Tableside): (() => void) | undefined {
+  const deadline = side.deadline.value;
+  if (!side.myTurn.value || !deadline) return undefined;
+  const timers = [10, 5].map((second) => {
+    const wait = deadline.at - second * 1000 - performance.now();
+    if (wait <= 0) return undefined;
+    return setTimeout(() => {
+      side.warning.value = `${secondsLeft(deadline)} seconds`;
+      playTone("time");
+    }, wait);
+  });
+  return () => {
+    side.warning.value = "";
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+function soundOf(update: { readonly events: readonly { readonly event: { readonly type: string } }[] }): void {
+  const kinds = new Set(update.events.map(({ event }) => event.type));
+  if (kinds.has("pot-awarded")) playTone("award");
+  else if (kinds.has("card-dealt") || kinds.has("down-card-seen")) playTone("card");
+  else if (["called", "raised", "bet-made", "completed", "brought-in"].some((kind) => kinds.has(kind)))
+    playTone("chips");
+}

@@ -1,0 +1,144 @@
+/** The command line: everything at the table in words, for those who cannot see it or would rather type. */
+import type { Option } from "../messages";
+import { cardName, chips, counted, listed } from "../words";
+import { asked } from "./Dealer";
+import { label } from "./Moves";
+import type { Tableside } from "./tableside";
+import { deadWords } from "./Tray";
+
+/** What was typed is answered in words; "" where the table itself answers. */
+type Command = (side: Tableside, rest: string) => string;
+
+const MOVES = ["fold", "check", "call", "complete", "bet", "raise", "show", "muck"];
+const HELP =
+  "Moves: fold, check, call, bring in, complete, bet 30, raise 45, show, muck. " +
+  "Ask: boards, cards, dead, pot, stacks, turn, why, log. " +
+  "Also: time, clock, sit out, come back, leave, tray, /say and your words.";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  boards,
+  cards: ownCards,
+  dead: (side) => withHand(side, deadWords),
+  pot,
+  stacks,
+  turn: (side) => side.mine.value?.prompt || turnWords(side),
+  why,
+  log: (side) =>
+    side.lines.value
+      .slice(-12)
+      .map((line) => line.text)
+      .join(" ") || "Nothing was said yet.",
+  help: () => HELP,
+  "?": () => HELP,
+  time: (side) => sent(side, { type: "take-time" }),
+  clock: (side) => sent(side, { type: "call-clock" }),
+  "sit out": (side) => sent(side, { type: "sit-out" }),
+  "come back": (side) => sent(side, { type: "come-back" }),
+  leave: (side) => sent(side, { type: "leave-seat" }),
+  tray: (side) => {
+    side.tray.value = !side.tray.value;
+    return side.tray.value ? "The tray is open." : "The tray is closed.";
+  },
+};
+
+/** Does what a line says, and answers in a sentence. */
+export function obey(side: Tableside, typed: string): string {
+  const text = typed.trim();
+  const said = /^\/(?:say\s+)?(?<words>.+)$/s.exec(text)?.groups?.["words"];
+  if (said) return sent(side, { type: "say", text: said });
+  const line = text
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^bring-in/, "bring in");
+  if (!line) return "";
+  const command = COMMANDS[line];
+  if (command) return command(side, "");
+  const move = /^(?<verb>bring in|[a-z]+)(?: to)?(?: (?<amount>[\d,]+))?$/.exec(line)?.groups;
+  const verb = move?.["verb"] === "bring in" ? "bring-in" : (move?.["verb"] ?? "");
+  if (verb === "bring-in" || MOVES.includes(verb)) return makeMove(side, verb, move?.["amount"]);
+  return `“${text}” is no command. Type help for the list, or /say to talk.`;
+}
+
+function makeMove(side: Tableside, verb: string, typed: string | undefined): string {
+  const offered = side.mine.value?.options.filter((option) => option.verb === verb) ?? [];
+  const amount = typed ? Number(typed.replaceAll(",", "")) : null;
+  if (amount === null && offered.length > 1)
+    return `Say how much: ${listed(offered.map((each) => optionWords(each)))}.`;
+  const only = offered[0];
+  if (amount === null && only?.most && only.most !== only.to) {
+    return `Say how much: ${verb} ${chips(only.to ?? 0)} to ${chips(only.most)}.`;
+  }
+  const fits = amount === null ? only : offered.find((option) => option.to === amount);
+  // what is not offered is asked for all the same: the table says best why not
+  void side.move(verb, fits ? fits.to : amount);
+  return "";
+}
+
+function optionWords(option: Option): string {
+  const [words, amount] = label(option.verb, option.to, 0);
+  return `${words.toLowerCase()}${amount === null ? "" : ` ${chips(amount)}`}`;
+}
+
+function boards(side: Tableside): string {
+  return withHand(side, (play) =>
+    play.view.seats
+      .filter((seat) => seat.live)
+      .map((seat) => `Seat ${seat.seat}, ${side.nameOf(seat.seat)}: ${seat.up.map(cardName).join(", ") || "no cards"}.`)
+      .join(" "),
+  );
+}
+
+function ownCards(side: Tableside): string {
+  return withHand(side, (play) => {
+    const mine = side.mine.value;
+    const seat = play.view.seats.find((each) => each.seat === mine?.seat);
+    if (!mine || !seat) return "You have no cards in this hand.";
+    const reading = [mine.reading?.high, mine.reading?.low].filter(Boolean).join("; ");
+    return `Down: ${mine.own.map(cardName).join(", ")}. Up: ${seat.up.map(cardName).join(", ")}. ${reading}`;
+  });
+}
+
+function pot(side: Tableside): string {
+  return withHand(side, (play) => {
+    const parts = play.view.pots.length > 1 ? play.view.pots : [];
+    const named = parts.map((each, at) => `${at ? "side pot" : "main pot"} ${chips(each.amount)}`);
+    const price = play.view.to_match ? ` The price is ${chips(play.view.to_match)}.` : "";
+    return `The pot is ${chips(play.pot)}${named.length ? `: ${named.join(", ")}` : ""}.${price}`;
+  });
+}
+
+function stacks(side: Tableside): string {
+  const table = side.table.value;
+  const play = side.dealt.value;
+  const all = table?.seats.map((sitter) => {
+    const inHand = play?.view.seats.find((seat) => seat.seat === sitter.seat);
+    return `Seat ${sitter.seat}, ${sitter.name}: ${chips(inHand?.stack ?? sitter.stack)}`;
+  });
+  return all?.length ? `${all.join("; ")}.` : "Nobody sits here.";
+}
+
+function turnWords(side: Tableside): string {
+  return withHand(side, (play) => {
+    const live = play.view.seats.filter((seat) => seat.live).length;
+    const turn = play.view.turn ? `${side.nameOf(play.view.turn)} is to act.` : "Nobody is to act.";
+    return `${turn} ${counted(live, "player")} in the hand.`;
+  });
+}
+
+function why(side: Tableside): string {
+  const mine = side.mine.value;
+  const about = asked(side.lines.value.at(-1), mine?.prompt ?? "", mine?.prompt_cites ?? []);
+  if (!about) return "The dealer has named no rule yet.";
+  side.openWhy(about);
+  return `Why? is open: ${about.cites.join(", ")}.`;
+}
+
+function sent(side: Tableside, request: Parameters<Tableside["ask"]>[0]): string {
+  void side.ask(request);
+  return "";
+}
+
+function withHand(side: Tableside, words: (play: NonNullable<Tableside["dealt"]["value"]>) => string): string {
+  const play = side.dealt.value;
+  return play ? words(play) : "No hand is being played.";
+}

@@ -1,0 +1,139 @@
+/** What moves, and only when the game moves. Nothing waits for it, and with reduced motion nothing moves at all. */
+import { useEffect } from "preact/hooks";
+import type { PotAwarded, Update } from "../messages";
+import { stillness } from "../settings";
+import type { Tableside, Witness } from "./tableside";
+
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+/** The three lengths of tokens.css. */
+const SHORT = 120;
+const CARD = 240;
+const CHIPS = 360;
+/** The next card leaves so much later. */
+const NEXT_CARD = 60;
+const LONGEST_DEAL = 1500;
+
+const CARDS = ".ring [data-card]";
+/** What fades in when it is new: a bet and a sentence quickly, a folded seat's strip more slowly. */
+const FADING: readonly (readonly [string, number])[] = [
+  [".ring .bet", SHORT],
+  [".dealer .said", SHORT],
+  [".ring .seat--out", CARD],
+];
+const SHOWS = ".ring .seat--shows, .ring .seat--me:has(.plays)";
+
+export function useMotion(side: Tableside): void {
+  useEffect(() => side.attend(new Motion()), [side]);
+}
+
+class Motion implements Witness {
+  #there: ReadonlySet<Element> = new Set();
+  #bets: readonly DOMRect[] = [];
+  #pot: DOMRect | null = null;
+
+  /** How the table lay before: what was there, and where bets and pot were. */
+  before(): void {
+    if (stillness()) return;
+    const all = [CARDS, SHOWS, ...FADING.map(([what]) => what)].join(", ");
+    this.#there = new Set(document.querySelectorAll(all));
+    this.#bets = Array.from(document.querySelectorAll(".ring .bet"), (bet) => bet.getBoundingClientRect());
+    this.#pot = potPlace();
+  }
+
+  after(update: Update): void {
+    if (stillness()) return;
+    const kinds = new Set(update.events.map(({ event }) => event.type));
+    const pots = update.events.flatMap(({ event }) => (event.type === "pot-awarded" ? [event] : []));
+    // the signals have changed, and the page is drawn before the next frame
+    requestAnimationFrame(() => {
+      this.#fade();
+      if (kinds.has("card-dealt") || kinds.has("down-card-seen") || kinds.has("common-card-dealt")) this.#deal();
+      if (kinds.has("round-closed")) this.#gather();
+      this.#show();
+      this.#award(pots);
+    });
+  }
+
+  #fresh(what: string): readonly HTMLElement[] {
+    return [...document.querySelectorAll<HTMLElement>(what)].filter((each) => !this.#there.has(each));
+  }
+
+  #fade(): void {
+    for (const [what, duration] of FADING) {
+      for (const each of this.#fresh(what)) each.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: EASE });
+    }
+  }
+
+  /** Every card that was not there before comes from the dealer's place. */
+  #deal(): void {
+    const dealer = document.querySelector("[data-dealer]")?.getBoundingClientRect();
+    const fresh = this.#fresh(CARDS);
+    if (!dealer || fresh.length === 0) return;
+    const step = Math.min(NEXT_CARD, LONGEST_DEAL / fresh.length);
+    for (const [at, card] of fresh.entries()) {
+      const place = card.getBoundingClientRect();
+      const x = dealer.x + dealer.width / 2 - (place.x + place.width / 2);
+      const y = dealer.y + dealer.height / 2 - (place.y + place.height / 2);
+      card.animate(
+        [
+          { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration: CARD, delay: at * step, easing: EASE, fill: "backwards" },
+      );
+    }
+  }
+
+  /** All bets go to the pot together. */
+  #gather(): void {
+    const pot = potPlace();
+    if (pot) for (const bet of this.#bets) send(bet, pot, 0);
+  }
+
+  /** Hands are turned up one after the other; then what plays is lifted. */
+  #show(): void {
+    for (const [at, seat] of this.#fresh(SHOWS).entries()) {
+      const timing = { duration: CARD, easing: EASE, fill: "backwards" } as const;
+      for (const card of seat.querySelectorAll(".shown .card")) {
+        card.animate([{ scale: "0 1" }, { scale: "1 1" }], { ...timing, delay: at * CARD });
+      }
+      for (const card of seat.querySelectorAll(".plays .card")) {
+        card.animate([{ translate: "0 4px" }, { translate: "0 0" }], { ...timing, delay: (at + 1) * CARD });
+      }
+    }
+  }
+
+  /** Pots go to their winners, in the order in which the house pushes them. */
+  #award(pots: readonly PotAwarded[]): void {
+    const from = potPlace() ?? this.#pot;
+    if (!from) return;
+    for (const [at, pot] of pots.entries()) {
+      for (const [seat] of [...pot.high, ...pot.low]) {
+        const to = document.querySelector(`[data-seat="${seat}"] .stack`)?.getBoundingClientRect();
+        if (to) send(from, to, at * CHIPS);
+      }
+    }
+  }
+}
+
+function potPlace(): DOMRect | null {
+  return document.querySelector("[data-pot]")?.getBoundingClientRect() ?? null;
+}
+
+/** A chip on its way from one place to another; nobody hears or touches it. */
+function send(from: DOMRect, to: DOMRect, delay: number): void {
+  const chip = document.createElement("span");
+  chip.className = "flying";
+  chip.setAttribute("aria-hidden", "true");
+  document.body.append(chip);
+  const at = (box: DOMRect): string => `translate(${box.x + box.width / 2 - 7}px, ${box.y + box.height / 2 - 7}px)`;
+  const way = chip.animate(
+    [
+      { transform: at(from), opacity: 1 },
+      { transform: at(to), opacity: 0.4 },
+    ],
+    { duration: CHIPS, delay, easing: EASE, fill: "backwards" },
+  );
+  const away = (): void => chip.remove();
+  way.finished.then(away, away);
+}

@@ -1,0 +1,31 @@
+/** Notes about other players, seen by nobody else. */
+import { signal } from "@preact/signals";
+import { get, put } from "../api";
+import type { Note } from "../messages";
+
+export const COLOURS = ["", "red", "amber", "green", "blue", "violet"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** By player. */
+export const notes = signal<ReadonlyMap<string, Note>>(new Map());
+
+export async function loadNotes(): Promise<void> {
+  const found = await get<readonly Note[]>("/api/notes");
+  notes.value = new Map(found.map((note) => [note.player, note]));
+}
+
+export async function writeNote(note: Note): Promise<void> {
+  await put<unknown>("/api/notes", note);
+  notes.value = new Map(notes.value).set(note.player, note);
+}
+
+/** A small mark beside a name that one has a note about. */
+export function NoteMark({ player }: { readonly player: string }) {
+  const note = notes.value.get(player);
+  if (!note?.text && !note?.colour) return null;
+  return (
+    <span class={`notemark notemark--${note.colour || "none"}`} title={note.text}>
+      <span class="sr">, note: {note.text || note.colour}</span>
+    </span>
+  );
+}

@@ -1,0 +1,239 @@
+/** Everything the page knows of one table. Updates come in by the socket; what is drawn reads the signals. */
+import { batch, computed, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, TableView, Update } from "../messages";
+import type { Asked } from "../parts/Cite";
+import { type Memory, NOTHING, remember } from "./memory";
+import { freshNonce, rememberNonce } from "./nonce";
+import { type LineState, type Listener, TableSocket } from "./socket";
+
+/** Clicks so soon after the moves have changed were meant for others. */
+const SETTLING = 250;
+const CHAT_KEPT = 200;
+
+export type Tab = "hand" | "chat" | "notes" | "table";
+
+/** How an earlier hand ended, in the dealer's last words. */
+export interface Ended {
+  readonly hand: number;
+  readonly text: string;
+}
+
+/** The hour of the page at which the clock runs out, as performance.now() counts. */
+export interface Deadline {
+  readonly seat: number;
+  readonly at: number;
+  readonly total: number;
+  readonly bank: boolean;
+}
+
+/** What the page does at the moment of an update, before and after it is drawn: motion, sound, title. */
+export interface Witness {
+  before(update: Update): void;
+  after(update: Update): void;
+}
+
+export class Tableside implements Listener {
+  readonly lineState = signal<LineState>("joining");
+  readonly lineSentence = signal("");
+  readonly table = signal<TableView | null>(null);
+  readonly play = signal<Play | null>(null);
+  readonly mine = signal<Mine | null>(null);
+  /** Sentences of the hand that is shown. */
+  readonly lines = signal<readonly Line[]>([]);
+  readonly ended = signal<Ended | null>(null);
+  readonly awards = signal<readonly PotAwarded[]>([]);
+  readonly memory = signal<Memory>(NOTHING);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly unread = signal(0);
+  readonly watching = signal(0);
+  readonly deadline = signal<Deadline | null>(null);
+  readonly refusal = signal<Refused | null>(null);
+  /** Why a move ahead is chosen no longer; stays until the next turn or choice. */
+  readonly dropped = signal("");
+  /** "10 seconds": said once, to those who listen. */
+  readonly warning = signal("");
+  /** A move was sent and has no answer yet. */
+  readonly sending = signal(false);
+  /** Whether the moves on the screen have been there long enough to be meant. */
+  readonly ready = signal(false);
+  /** What is open beside the table. */
+  readonly asked = signal<Asked | null>(null);
+  readonly tab = signal<Tab>("hand");
+  readonly tray = signal(false);
+  /** Phone: whether the rail lies over the seats as a sheet. */
+  readonly sheet = signal(false);
+  /** The free seat whose buy-in form is open. */
+  readonly buying = signal<number | null>(null);
+
+  /** The hand that is in progress or lies there to be looked at; null between hands. */
+  readonly dealt = computed(() => {
+    const play = this.play.value;
+    return play && this.table.value?.hand === play.number ? play : null;
+  });
+  readonly mySeat = computed(() => this.mine.value?.seat ?? null);
+  readonly myTurn = computed(() => (this.mine.value?.options.length ?? 0) > 0);
+
+  readonly socket: TableSocket;
+  readonly #witnesses = new Set<Witness>();
+  #handStart = 0;
+  #promise = "";
+  #options = "";
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  #opener: Element | null = null;
+  #renewed: (() => void) | null = null;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(id, this);
+  }
+
+  /** Asks for something that is no move; a refusal is shown. Answers whether it was done. */
+  async ask(what: AnyTableRequest): Promise<boolean> {
+    this.refusal.value = null;
+    const answer = await this.socket.ask(what);
+    if (answer.type === "refused") this.refusal.value = answer;
+    return answer.type === "done";
+  }
+
+  /** Makes a move, unless the moves have changed this very moment or one is under way. */
+  async move(verb: string, to: number | null): Promise<void> {
+    if (this.sending.value || !this.ready.value) return;
+    this.sending.value = true;
+    await this.ask({ type: "move", verb, to });
+    this.sending.value = false;
+  }
+
+  /** Comes to the table anew, under the name that one has now. */
+  renew(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#renewed = resolve;
+      this.socket.renew();
+    });
+  }
+
+  /** Lets somebody do something around each update. Answers how to end that. */
+  attend(witness: Witness): () => void {
+    this.#witnesses.add(witness);
+    return () => this.#witnesses.delete(witness);
+  }
+
+  nameOf(seat: number): string {
+    return this.table.value?.seats.find((sitter) => sitter.seat === seat)?.name ?? `Seat ${seat}`;
+  }
+
+  /** Opens Why? without taking the focus. */
+  openWhy(asked: Asked): void {
+    if (!this.asked.value) this.#opener = document.activeElement;
+    this.asked.value = asked;
+    this.sheet.value = false;
+  }
+
+  /** Closes it, and gives the focus back to where it was. */
+  closeWhy(): void {
+    this.asked.value = null;
+    const opener = this.#opener;
+    this.#opener = null;
+    // the rail is there again with the next frame
+    requestAnimationFrame(() => {
+      const lost = document.activeElement === document.body;
+      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    });
+  }
+
+  line(state: LineState, sentence: string): void {
+    batch(() => {
+      this.lineState.value = state;
+      this.lineSentence.value = sentence;
+      if (state === "up") this.refusal.value = null;
+    });
+  }
+
+  update(update: Update, first: boolean): void {
+    const seen = !first && !document.hidden;
+    if (seen) for (const witness of this.#witnesses) witness.before(update);
+    batch(() => this.#apply(update));
+    if (seen) for (const witness of this.#witnesses) witness.after(update);
+    this.#giveNonce(update);
+    if (first) this.#renewed?.();
+  }
+
+  #apply(update: Update): void {
+    const otherHand = update.play?.number !== this.play.value?.number;
+    if (otherHand) this.#nextHand(update);
+    else this.lines.value = joined(this.lines.value, update.lines, this.#handStart);
+    this.#count(update);
+    if (update.table) this.table.value = update.table;
+    this.play.value = update.play;
+    this.mine.value = update.mine;
+    this.watching.value = update.watching;
+    const clock = update.play?.clock ?? null;
+    this.deadline.value = clock && { ...clock, at: performance.now() + clock.left };
+    this.#takeOptions(update.mine, otherHand);
+  }
+
+  /** Another hand than the one that was shown: what is left of that one is its last sentence. */
+  #nextHand(update: Update): void {
+    const before = this.play.value;
+    const last = this.lines.value.at(-1);
+    if (before && last) this.ended.value = { hand: before.number, text: last.text };
+    const first = update.events.find((event) => event.hand === update.play?.number);
+    this.#handStart = first?.n ?? 0;
+    this.lines.value = joined([], update.lines, this.#handStart);
+    this.awards.value = [];
+    this.memory.value = NOTHING;
+  }
+
+  /** Awards of this hand, and what was said. */
+  #count(update: Update): void {
+    const events = update.events.filter((event) => event.hand === update.play?.number);
+    const pots = events.flatMap(({ event }) => (event.type === "pot-awarded" ? [event] : []));
+    this.memory.value = remember(this.memory.value, events);
+    if (pots.length) this.awards.value = [...this.awards.value, ...pots];
+    if (!update.chat.length) return;
+    const known = this.chat.value.at(-1)?.n ?? 0;
+    const fresh = update.chat.filter((each) => each.n > known);
+    this.chat.value = [...this.chat.value, ...fresh].slice(-CHAT_KEPT);
+    if (this.tab.value !== "chat") this.unread.value += fresh.length;
+  }
+
+  #takeOptions(mine: Mine, otherHand: boolean): void {
+    const options = JSON.stringify([mine.options, mine.ahead]);
+    if (options !== this.#options) {
+      this.#options = options;
+      this.refusal.value = null;
+      this.ready.value = false;
+      clearTimeout(this.#settling);
+      this.#settling = setTimeout(() => (this.ready.value = true), SETTLING);
+    }
+    if (mine.dropped) this.dropped.value = mine.dropped;
+    else if (otherHand || mine.options.length || mine.chosen) this.dropped.value = "";
+  }
+
+  /** The server has bound itself to the next deal's secret: now our own number can no longer help it. */
+  #giveNonce(update: Update): void {
+    if (!update.promise || update.promise === this.#promise || update.mine.seat === null) return;
+    this.#promise = update.promise;
+    const hand = update.hand + 1;
+    const nonce = freshNonce();
+    rememberNonce(this.id, hand, nonce);
+    // a number that came too late is no fault that a player has to hear of
+    void this.socket.ask({ type: "give-nonce", hand, nonce });
+  }
+}
+
+function joined(before: readonly Line[], fresh: readonly Line[], from: number): readonly Line[] {
+  const known = before.at(-1)?.n ?? -1;
+  const added = fresh.filter((line) => line.n >= from && (line.n > known || before.every((each) => each.n !== line.n)));
+  return added.length ? [...before, ...added] : before;
+}
+
+const Place = createContext<Tableside | null>(null);
+export const AtTable = Place.Provider;
+
+/** The table that the page is about. */
+export function useTable(): Tableside {
+  const found = useContext(Place);
+  if (!found) throw new Error("This part belongs on the page of a table.");
+  return found;
+}
