@@ -54,7 +54,7 @@ test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 	$(BIN)/pytest -n 2 -m long
 
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
-	@$(BIN)/python -m tests.crash
+	@$(BIN)/python tests/crash.py --postgres
 
 load: .venv/installed $(BUILT)  ## 1,000 tables of eight sockets: how quick, beside a bare server?
 	@$(BIN)/python -m bench.load
@@ -62,7 +62,7 @@ load: .venv/installed $(BUILT)  ## 1,000 tables of eight sockets: how quick, bes
 mutate: .venv/installed $(BUILT)  ## set each house setting to each other value: does a scenario notice?
 	$(BIN)/python tests/mutate.py
 
-golden: .venv/installed $(BUILT)  ## rewrite golden files and proofs; read the difference before you commit it
+golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; read the difference before you commit it
 	$(BIN)/python tests/record_proofs.py
 	$(BIN)/pytest -n 2 --golden
 

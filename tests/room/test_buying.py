@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.room.tables import ANN, BEN, SETTINGS, STAKES, Table, stacks
 from upcard.room.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown, SeatLeft, StakesChanged
-from upcard.room.requests import Approve, BuyChips, LeaveSeat, Remove, SitDown
+from upcard.room.requests import Approve, BuyChips, ChangeStakes, LeaveSeat, Remove, SitDown
 from upcard.room.table import folded
 
 
@@ -43,6 +43,15 @@ def test_topping_up_between_hands() -> None:
 def test_not_above_the_most(amount: int) -> None:
     refusal = Table().sit(ANN).refuse(ANN, BuyChips(amount))
     assert (refusal.code, refusal.sentence) == ("buy-in", "Buy 1 to 900: a stack may be topped up to 1200.")
+
+
+def test_a_stack_is_topped_up_in_chips_that_play() -> None:
+    table = Table(owner="ann").sit(ANN, buy_in=303)
+    table.ask(ANN, ChangeStakes(replace(STAKES, ante=5, chip=5)))
+    for amount in (897, 900):
+        assert table.refuse(ANN, BuyChips(amount)).sentence == "Buy 5 to 895: a stack may be topped up to 1200."
+    table.ask(ANN, BuyChips(895))
+    assert table.refuse(ANN, BuyChips(5)).sentence.startswith("No more than 1200 may be bought up to, and 1198 are")
 
 
 def test_chips_bought_during_a_hand_come_after_it() -> None:

@@ -15,6 +15,7 @@ from upcard.room.events import (
     PaceChanged,
     Paused,
     Resumed,
+    SatOut,
     SeatHeld,
     SeatLeft,
     SeatTaken,
@@ -132,6 +133,24 @@ def test_other_stakes_and_the_buy_ins_that_go_with_them() -> None:
     stakes = replace(STAKES, small_bet=20, big_bet=40)
     assert table.ask(ANN, ChangeStakes(stakes)) == (StakesChanged(stakes, 400, 1600),)
     assert table.state.settings.stakes == stakes
+
+
+def test_stakes_that_go_up_between_hands_leave_nobody_with_too_few_chips() -> None:
+    table = Table(owner="ann", house="mohegan").sit(ANN, BEN)
+    table.ask(ANN, AddBot("tight"))
+    stakes = replace(STAKES, ante=100, bring_in=200, small_bet=1000, big_bet=2000)
+    (changed, *others) = table.ask(ANN, ChangeStakes(stakes))
+    assert isinstance(changed, StakesChanged)
+    more = min(2 * changed.least, changed.most) - 600
+    assert others == [SatOut(1, "chips"), SatOut(2, "chips"), ChipsBought(3, "bot-1", more), ChipsPutDown(3, more)]
+
+
+def test_stakes_that_go_up_during_a_hand_are_seen_to_after_it() -> None:
+    table = Table(owner="ann", house="mohegan").sit(ANN, BEN)
+    table.start()
+    stakes = replace(STAKES, ante=100, bring_in=200, small_bet=1000, big_bet=2000)
+    assert len(table.ask(ANN, ChangeStakes(stakes))) == 1
+    assert SatOut(1, "chips") in table.finish()
 
 
 def test_stakes_that_the_house_does_not_play() -> None:

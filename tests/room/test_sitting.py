@@ -256,4 +256,7 @@ def test_the_last_hand_is_played_to_its_end() -> None:
     table.ask(ANN, EndGame())
     table.turn = 2
     assert table.ask(BEN, TakeTime()) == (TimeTaken(2, 30),)
-    assert table.refuse(BEN, LeaveSeat()).sentence.endswith("when this hand is over everybody is cashed out.")
+    assert table.refuse(BEN, SitOut()).sentence.endswith("when this hand is over everybody is cashed out.")
+    assert table.ask(BEN, Say("Good night")) == (Said("ben", "Ben", 2, "Good night"),)
+    assert table.ask(BEN, LeaveSeat()) == (GoingAnnounced(2, "wish"),)  # nobody has to wait for his moves
+    assert table.finish()[-1] == SeatLeft(2, "ben", 300, "ended", table.now)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.room.tables import ANN, BEN, CAL, DEE, EVE, Table
 from upcard.room.between import hold_lapsed, picked_up
-from upcard.room.events import ListJoined, ListLeft, SatOut, SeatHeld, SeatLeft
+from upcard.room.bot_seats import bot_seats
+from upcard.room.events import ChipsBought, ListJoined, ListLeft, SatOut, SeatHeld, SeatLeft, SeatTaken
 from upcard.room.people import Person
-from upcard.room.requests import AddBot, JoinList, LeaveList, LeaveSeat, SitDown
+from upcard.room.requests import AddBot, JoinList, LeaveList, LeaveSeat, Remove, SitDown
 from upcard.room.waiting_list import LONGEST_LIST
 
 
@@ -147,3 +148,29 @@ def test_whose_chips_are_not_picked_up() -> None:
 def test_a_seat_without_chips_is_picked_up_too() -> None:
     table = Table(owner="ben", approve=True).sit(BEN, ANN)
     assert picked_up(table.state, 2, table.now) == (SeatLeft(2, "ann", 0, "away", table.now),)
+
+
+def test_bots_come_back_to_a_table_of_the_house_when_people_have_left() -> None:
+    table = Table(seats=4, bots=("tight", "calling"))
+    table.happen(*bot_seats(table.state, table.state.settings, 0))
+    table.sit(ANN, BEN)
+    for person in (CAL, DEE):
+        table.ask(person, JoinList())
+        table.ask(person, SitDown(table.state.held_for(person.id), 300))
+    assert not any(seat.bot for seat in table.state.seats.values())
+    assert table.ask(ANN, LeaveSeat()) == (SeatLeft(2, "ann", 300, "wish", table.now),)  # one seat is left free
+    (left, taken, bought, _) = table.ask(BEN, LeaveSeat())
+    assert isinstance(taken, SeatTaken)
+    assert (taken.player, taken.bot, bought) == ("bot-3", "tight", ChipsBought(taken.seat, "bot-3", 600))
+    assert isinstance(left, SeatLeft)
+    table.ask(CAL, LeaveSeat())
+    assert sorted(seat.bot for seat in table.state.seats.values()) == ["", "calling", "tight"]
+    assert len(table.ask(DEE, LeaveSeat())) == 1, "there are no more of them than before"
+
+
+def test_bots_do_not_come_back_by_themselves_to_a_table_with_an_owner() -> None:
+    table = Table(owner="ann", seats=4, bots=("tight", "calling"))
+    table.happen(*bot_seats(table.state, table.state.settings, 0))
+    table.sit(ANN)
+    assert len(table.ask(ANN, Remove(1))) == 1
+    assert len(table.ask(ANN, LeaveSeat())) == 1

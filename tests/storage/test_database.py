@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests.storage.examples import new
-from upcard.storage import StorageError, Store
+from upcard.storage import NewEvent, StorageError, Store
 from upcard.storage.database import open_engine
 
 if TYPE_CHECKING:
@@ -112,3 +112,17 @@ def test_a_value_that_one_database_cannot_hold_stops_nobody(store: Store) -> Non
         assert isinstance(results[1], int)
 
     asyncio.run(play())
+
+
+def test_an_error_does_not_tell_what_was_to_be_written(
+    store: Store, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = open_engine(url, writing=True)
+    with engine.begin() as connection:
+        connection.execute(text("ALTER TABLE events RENAME COLUMN body TO corpse"))
+    engine.dispose()
+    with pytest.raises(Exception, match="body") as failed:
+        asyncio.run(store.append("t", 0, [NewEvent(0, "secret-promised", b"the ace of spades")]))
+    assert "ace of spades" not in str(failed.value)
+    assert "could not be written" in caplog.text or "does not answer" in caplog.text
+    assert "ace of spades" not in caplog.text

@@ -4,25 +4,20 @@ from collections.abc import Collection
 
 from upcard.hand.begin import dealt_in
 from upcard.room.batch import Batch
-from upcard.room.bot_seats import bot_buy_in
-from upcard.room.buying import enough, give_chips, needs_word
+from upcard.room.buying import put_chips_in_order
 from upcard.room.events import (
     AnyRoomEvent,
-    ChipsPutDown,
     HandFinished,
     ListLeft,
-    SatOut,
     SeatLeft,
     TimeAdded,
     TimeTaken,
 )
 from upcard.room.owning import cash_out_all
-from upcard.room.table import Seat, TableState
+from upcard.room.table import TableState
 from upcard.room.waiting_list import serve_list
 from upcard.rulebooks.rules import Rules
 
-HOLD_SECONDS = 60
-"""How long a seat is held for somebody from the waiting list."""
 BANK_SECONDS = 30
 """How much is taken from a time bank at once."""
 REFILL_HANDS = 10
@@ -47,40 +42,13 @@ def after_hand(
             # Only somebody who was in the hand had to wait for its end.
             batch.add(SeatLeft(number, seat.player, seat.chips, seat.going, now))
         elif not seat.held:
-            _put_chips_in_order(batch, number, rules, top_up)
+            put_chips_in_order(batch, number, rules, top_up)
     serve_list(batch, now)
     if table.hands % REFILL_HANDS == 0:
         for number, seat in table.seats.items():
             if not seat.bot and not seat.held and seat.bank < table.settings.bank:
                 batch.add(TimeAdded(number, 1))
     return batch.done
-
-
-def _put_chips_in_order(batch: Batch, number: int, rules: Rules, top_up: Collection[str]) -> None:
-    """Bring bought chips into play, fill up the stacks of bots and of whoever wants it, and note who has too few."""
-    table = batch.table
-    seat = table.seats[number]
-    if seat.coming:
-        batch.add(ChipsPutDown(number, seat.coming))
-    wanted = _wanted(table, seat, rules, top_up)
-    if wanted:
-        give_chips(batch, number, wanted, rules)
-    if seat.first and not seat.out and not enough(rules, table, seat.stack):
-        batch.add(SatOut(number, "chips"))
-
-
-def _wanted(table: TableState, seat: Seat, rules: Rules, top_up: Collection[str]) -> int:
-    """Return how many chips are bought for a seat by themselves."""
-    if seat.bot:
-        size = seat.stack if enough(rules, table, seat.stack) else bot_buy_in(table)
-    elif seat.player in top_up and seat.first and not seat.out and not needs_word(table, seat.player):
-        size = min(seat.first, table.terms.most)
-        if not seat.stack:
-            size = max(size, table.terms.least)  # it is a buy-in again, and the stakes may have changed
-    else:
-        return 0
-    missing = max(0, size - seat.stack)
-    return missing - missing % table.terms.stakes.chip
 
 
 def ready_seats(state: TableState, rules: Rules) -> dict[int, int]:

@@ -1,5 +1,7 @@
 """The bots at a table: their names, where they sit down, and what they buy in for."""
 
+from collections import Counter
+
 from upcard.room.events import AnyRoomEvent, ChipsBought, ChipsPutDown, SeatTaken
 from upcard.room.people import BOT_PREFIX, same_name
 from upcard.room.settings import TableSettings
@@ -41,6 +43,18 @@ def bot_sits_down(state: TableState, seat: int, kind: str, choose: int) -> tuple
         ChipsBought(seat, player, amount),
         ChipsPutDown(seat, amount),
     )
+
+
+def missing_bots(state: TableState) -> list[str]:
+    """Name the kinds of bots that gave way to people and may come back, so that a newcomer finds a game.
+
+    Only the house's own tables fill up again, while nobody waits there, and one seat is always left free.
+    """
+    if state.owner or state.waiting:
+        return []
+    here = Counter(seat.bot for seat in state.seats.values())
+    gone = Counter(state.settings.bots) - here
+    return list(gone.elements())[: max(0, len(state.free_seats()) - 1)]
 
 
 def bot_buy_in(state: TableState) -> int:

@@ -1,9 +1,12 @@
 """Buying chips: how much somebody may buy when he sits down, runs out, or tops up, and what becomes of it."""
 
+from collections.abc import Collection
+
 from upcard.hand.begin import dealt_in
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
+from upcard.room.bot_seats import bot_buy_in
 from upcard.room.by_the_book import buy_in_cites, rejoining, short_buy_ins
-from upcard.room.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown
+from upcard.room.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown, SatOut
 from upcard.room.requests import BuyChips, TableRefusal
 from upcard.room.table import Seat, TableState
 from upcard.rulebooks.rules import Rules
@@ -47,12 +50,13 @@ def _in_chips(ask: Ask, amount: int) -> Judged:
 
 def _topping_up(ask: Ask, seat: Seat, amount: int) -> Judged:
     """Judge what is added to a stack; during a hand it is measured by the stack with which that began."""
-    most = ask.state.terms.most
+    most, chip = ask.state.terms.most, ask.state.terms.stakes.chip
     room = most - seat.chips
+    room -= room % chip
     if room <= 0:
         return TableRefusal("buy-in", f"No more than {most} may be bought up to, and {seat.chips} are there already.")
     if not 0 < amount <= room:
-        return TableRefusal("buy-in", f"Buy 1 to {room}: a stack may be topped up to {most}.")
+        return TableRefusal("buy-in", f"Buy {chip} to {room}: a stack may be topped up to {most}.")
     return _in_chips(ask, amount)
 
 
@@ -100,6 +104,36 @@ def give_chips(batch: Batch, number: int, amount: int, rules: Rules, *, short: b
     batch.add(ChipsPutDown(number, seat.coming))
     if seat.out == "chips" and enough(rules, batch.table, seat.stack):
         batch.add(CameBack(number))
+
+
+def put_chips_in_order(batch: Batch, number: int, rules: Rules, top_up: Collection[str] = ()) -> None:
+    """Bring bought chips into play, fill up the stacks of bots and of whoever wants it, and note who has too few.
+
+    ``top_up`` names the players who want their stacks kept at the size of their first buy-in.
+    """
+    table = batch.table
+    seat = table.seats[number]
+    if seat.coming:
+        batch.add(ChipsPutDown(number, seat.coming))
+    wanted = _wanted(table, seat, rules, top_up)
+    if wanted:
+        give_chips(batch, number, wanted, rules)
+    if seat.first and not seat.out and not enough(rules, table, seat.stack):
+        batch.add(SatOut(number, "chips"))
+
+
+def _wanted(table: TableState, seat: Seat, rules: Rules, top_up: Collection[str]) -> int:
+    """Return how many chips are bought for a seat by themselves."""
+    if seat.bot:
+        size = seat.stack if enough(rules, table, seat.stack) else bot_buy_in(table)
+    elif seat.player in top_up and seat.first and not seat.out and not needs_word(table, seat.player):
+        size = min(seat.first, table.terms.most)
+        if not seat.stack:
+            size = max(size, table.terms.least)  # it is a buy-in again, and the stakes may have changed
+    else:
+        return 0
+    missing = max(0, size - seat.stack)
+    return missing - missing % table.terms.stakes.chip
 
 
 def buy_chips(ask: Ask, request: BuyChips) -> Answer:

@@ -46,6 +46,9 @@ from upcard.room.talk import cleaned
 from upcard.room.waiting_list import join_list, leave_list, name_taken
 from upcard.rulebooks.rules import Rules
 
+IN_LAST_HAND = (TakeTime, Say, LeaveSeat)
+"""What may still be asked for after the game was ended, until the hand in progress is over."""
+
 
 def decide(
     state: TableState,
@@ -63,7 +66,7 @@ def decide(
     the seat in turn in the hand, or 0; ``choose`` is any number, by which a new bot's name is picked.
     """
     ask = Ask(state, who, rules, now, turn, choose)
-    if state.ended and not (state.hand and isinstance(request, TakeTime)):
+    if state.ended and not (state.hand and isinstance(request, IN_LAST_HAND)):
         when = "when this hand is over everybody is cashed out" if state.hand else "open another table, or join one"
         return TableRefusal("ended", f"The game at this table has ended: {when}.")
     judge = _OWNERS.get(type(request))

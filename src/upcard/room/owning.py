@@ -2,7 +2,7 @@
 
 from upcard.room.batch import Answer, Ask, Batch
 from upcard.room.bot_seats import BOT_KINDS, bot_sits_down
-from upcard.room.buying import give_chips, judged
+from upcard.room.buying import give_chips, judged, put_chips_in_order
 from upcard.room.events import (
     BuyInAsked,
     GameEnded,
@@ -111,7 +111,12 @@ def change_stakes(ask: Ask, request: ChangeStakes) -> Answer:
     found = stakes_faults(rules, request.stakes)
     if found:
         return TableRefusal("bad-settings", " ".join(found))
-    return (StakesChanged(request.stakes, *buy_in_limits(house, game, request.stakes)),)
+    batch = Batch(ask.state)
+    batch.add(StakesChanged(request.stakes, *buy_in_limits(house, game, request.stakes)))
+    if not ask.state.hand:  # else it is done when that is over
+        for number in [number for number, seat in batch.table.seats.items() if not seat.held]:
+            put_chips_in_order(batch, number, rules)
+    return batch.done
 
 
 def change_pace(ask: Ask, request: ChangePace) -> Answer:

@@ -1,6 +1,7 @@
 """The waiting list: joining and leaving it, and how a seat that becomes free goes to the first who waits."""
 
 from upcard.room.batch import Answer, Ask, Batch
+from upcard.room.bot_seats import bot_sits_down, missing_bots
 from upcard.room.events import ListJoined, ListLeft, SeatHeld, SeatLeft
 from upcard.room.people import Person, same_name
 from upcard.room.requests import TableRefusal
@@ -50,7 +51,10 @@ def leave_list(ask: Ask) -> Answer:
 
 
 def serve_list(batch: Batch, now: int) -> None:
-    """Hold seats for those who wait, in their order; where none is free a bot that is in no hand gives up its own."""
+    """Hold seats for those who wait, in their order; where none is free a bot that is in no hand gives up its own.
+
+    Where nobody waits, bots that have given way come back.
+    """
     table = batch.table
     for player in [player for player in table.waiting if not table.held_for(player)]:
         if not table.free_seats():
@@ -60,6 +64,8 @@ def serve_list(batch: Batch, now: int) -> None:
             seat = table.seats[bot]
             batch.add(SeatLeft(bot, seat.player, seat.chips, "bot-replaced", now))
         batch.add(SeatHeld(table.free_seats()[0], player))
+    for kind in missing_bots(table):
+        batch.add(*bot_sits_down(table, table.free_seats()[-1], kind, choose=now))
 
 
 def _bot_to_go(table: TableState) -> int:

@@ -38,24 +38,25 @@ class Audience:
         self._publisher = Publisher(table)
         self._mines = Mines(table)
         self._there: list[Subscriber] = []
+        self.watching = 0
+        """How many look on without a seat."""
 
     def __len__(self) -> int:
         return len(self._there)
 
-    @property
-    def watching(self) -> int:
-        """How many look on without a seat."""
+    def _count(self) -> int:
+        """Count those who look on without a seat."""
         seated = {seat.player for seat in self._table.state.seats.values() if not seat.held}
         return sum(there.viewer is None or there.viewer.id not in seated for there in self._there)
-
-    def has(self, player: str) -> bool:
-        """Whether somebody is connected."""
-        return any(there.viewer is not None and there.viewer.id == player for there in self._there)
 
     def tell(self, events: Told, lines: Sequence[Line], chat: Sequence[ChatLine], *, table: bool) -> None:
         """Tell everybody what has just happened; ``table``: something about the table has changed too."""
         if table:
+            self.watching = self._count()
             self._publisher.table_changed()
+            self._mines.forget_all()
+        if events:
+            self._mines.moved([event for _, event, _ in events])
         if not self._there:
             return
         news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
@@ -66,6 +67,7 @@ class Audience:
     def tell_one(self, player: str) -> None:
         """Tell one player how things stand for him: he has chosen something that concerns nobody else."""
         news: News | None = None
+        self._mines.forget(player)
         for there in self._there:
             if there.viewer is not None and there.viewer.id == player:
                 news = news or self._publisher.news((), (), (), self.watching, with_table=False)
@@ -83,6 +85,7 @@ class Audience:
                 older.close(closing("another-tab"))
                 self._there.remove(older)
         self._there.append(newcomer)
+        self.watching = self._count()
         log.info("%s came to table %s", _called(viewer), self._table.id)
         text = await self._since(viewer, since)
         newcomer.update(self._table.seq, text)
@@ -94,6 +97,7 @@ class Audience:
             return
         before = self.watching
         self._there.remove(gone)
+        self.watching = self._count()
         if gone.viewer is not None:
             self._mines.forget(gone.viewer.id)
         log.info("%s left table %s", _called(gone.viewer), self._table.id)
@@ -143,6 +147,7 @@ class Audience:
         for there in self._there:
             there.close(closing(reason))
         self._there.clear()
+        self.watching = 0
 
 
 def _called(viewer: Person | None) -> str:

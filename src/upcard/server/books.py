@@ -4,12 +4,20 @@ from upcard.room.ledger import BANK, expected_balances
 from upcard.room.table import TableState
 from upcard.storage import Store
 
+EVERY = 10
+"""After so many hands each account is looked at by itself."""
+
 
 async def fault_in_books(store: Store, table: str, state: TableState) -> str:
     """Return in one sentence what does not balance, or "" if everything does."""
     off = await store.trial_balance(table)
     if off:
         return f"The postings of this table add up to {off}, not to 0."
+    return "" if state.hands % EVERY else await fault_in_accounts(store, table, state)
+
+
+async def fault_in_accounts(store: Store, table: str, state: TableState) -> str:
+    """Return which account differs from what lies at the table, or "" if none does."""
     wanted = {account: amount for account, amount in expected_balances(table, state).items() if account != BANK}
     found = await store.balances(f"player:{table}:") | await store.balances(f"rake:{table}")
     for account in sorted(wanted.keys() | found.keys()):

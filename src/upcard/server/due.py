@@ -64,14 +64,17 @@ def bank_used(table: LiveTable, seconds: int) -> None:
 
 
 def next_deal(table: LiveTable, audience: Audience) -> None:
-    """Let the next hand be dealt as soon as all who are connected have given their nonces, or soon in any case."""
+    """Let the next hand be dealt as soon as all people have given their nonces, or soon in any case.
+
+    Whoever is not connected is waited for as well: after a restart he is on his way back.
+    """
     state, rules = table.state, table.rules
     if table.playing or not can_deal(state, rules) or not (len(audience) or people_ready(state, rules)):
         table.alarms.clear(DEAL)
         return
     people = [state.seats[seat].player for seat in ready_seats(state, rules) if not state.seats[seat].bot]
     given = {player for player, _ in table.wishes.nonces.values()}
-    if not any(player not in given and audience.has(player) for player in people):
+    if given.issuperset(people):
         table.alarms.set(DEAL, 0)
     elif DEAL not in table.alarms:
         table.alarms.set(DEAL, table.premises.tempo.nonces)

@@ -15,6 +15,8 @@ from upcard.server.play_now import play_now
 from upcard.server.room import BadSettings
 
 AnyRequest = Request[Any, Any, Any]
+MOST_TABLES = 20
+"""So many tables may somebody have open at once."""
 
 
 @get("/lobby")
@@ -41,6 +43,8 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     person = await known_person(request)
     spend(request, "tables", person.id)
     room = room_of(request)
+    if sum(table.state.owner == person.id and not table.state.ended for table in room.tables.values()) >= MOST_TABLES:
+        raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
     try:
         table_id = await room.open_table(data.settings, person.id)
     except BadSettings as fault:

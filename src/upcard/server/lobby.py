@@ -47,8 +47,7 @@ class AveragePots:
 async def lobby(room: Room, pots: AveragePots, person: Person | None) -> Lobby:
     """Draw up the list for somebody: the open tables, and those of his own that are found by their link alone."""
     own = seats_had(room, person)
-    listed = [table for table, _ in own if table.state.settings.private] + room.listed()
-    listed = listed[:MOST_TABLES]
+    listed = (_own_private(room, person) + room.listed())[:MOST_TABLES]
     averages = await asyncio.gather(*(pots.of(room, table) for table in listed))
     pots.keep_only({table.id for table in listed})
     best = own[0][0] if own else best_table(room)
@@ -61,6 +60,14 @@ async def lobby(room: Room, pots: AveragePots, person: Person | None) -> Lobby:
         bots=tuple(BotChoice(kind.name, kind.strength, kind.style) for kind in BOTS.values()),
         play_now="" if best is None else best.id,
     )  # fmt: skip
+
+
+def _own_private(room: Room, person: Person | None) -> list[TableTask]:
+    """Return the private tables that somebody opened or sits at."""
+    if person is None:
+        return []
+    private = (table for table in room.tables.values() if table.state.settings.private and not table.state.ended)
+    return [table for table in private if table.state.owner == person.id or table.state.seat_of(person.id)]
 
 
 def _table(table: TableTask, average_pot: int, person: Person | None) -> LobbyTable:

@@ -1,7 +1,20 @@
 """What one viewer alone is told: his own cards, what he may do, and what he has chosen ahead."""
 
+from collections.abc import Collection
+
 import msgspec
 
+from upcard.hand.events import (
+    AnyEvent,
+    BetMade,
+    BroughtIn,
+    Called,
+    Checked,
+    ClockCalled,
+    Completed,
+    Raised,
+)
+from upcard.hand.state import HandState
 from upcard.hand.views import own_cards
 from upcard.play.hand import Hand, state_behind
 from upcard.play.moves_ahead import aheads
@@ -16,109 +29,117 @@ NOBODYS = Mine(
     player="", seat=None, own=(), options=(), barred=(), prompt="", prompt_cites=(), ahead=(), chosen=None, dropped="",
     reading=None, owner=False, auto_muck=True, auto_top_up=False,
 )  # fmt: skip
+NO_CARDS: Own = ((), None)
+Act = BetMade | BroughtIn | Called | Checked | Completed | Raised
+ONLY_CHIPS = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Raised})
+"""Events that move chips and the turn; all others may also move cards."""
 
 
 class Mines:
-    """Makes each viewer's own part of an update. What costs something is made once for as long as it holds."""
+    """Makes each viewer's own part of an update, and keeps it until something in it may have changed."""
 
     def __init__(self, table: LiveTable) -> None:
         """Look at this table."""
         self._table = table
         self._encoder = msgspec.json.Encoder()
-        self._own: dict[int, tuple[tuple[int, ...], Own]] = {}
-        self._aheads: dict[int, tuple[Ahead, ...]] = {}
-        self._aheads_at = -1
-        self._texts: dict[str, tuple[tuple[object, ...], str]] = {}
         self._nobodys = self._encoder.encode(NOBODYS).decode()
+        self._texts: dict[str, str] = {}
+        self._own: dict[int, Own] = {}
+        self._aheads: dict[int, tuple[Ahead, ...]] = {}
+        self._turn = 0
+        self._price: tuple[int, ...] = ()
+        self.moved(())
 
     def text(self, viewer: Person | None) -> str:
-        """Return a viewer's own part as JSON; as long as nothing in it changes, the same text."""
+        """Return a viewer's own part as JSON."""
         if viewer is None:
             return self._nobodys
-        table, player = self._table, viewer.id
-        dealt, hand, wishes = table.record.seats.get(player), table.hand, table.wishes
-        offered, chosen, cards = None, None, None
-        if dealt is not None and hand is not None:
-            cards = self._cards(hand, dealt)
-            if table.playing:
-                if hand.turn == dealt or dealt in wishes.dropped:
-                    return self._encoder.encode(self.of(viewer)).decode()
-                offered, chosen = self._offered(hand).get(dealt), wishes.ahead.get(dealt)
-        key = (cards, offered, chosen, wishes.preferred(player), table.state.seat_of(player), table.playing)
-        known = self._texts.get(player)
-        if known is None or known[0] != key:
-            known = (key, self._encoder.encode(self.of(viewer)).decode())
-            self._texts[player] = known
-        return known[1]
+        found = self._texts.get(viewer.id)
+        if found is None:
+            found = self._encoder.encode(self.of(viewer)).decode()
+            if self._table.wishes.dropped.pop(self._table.record.seats.get(viewer.id, 0), ""):
+                return found  # it is told once
+            self._texts[viewer.id] = found
+        return found
 
     def forget(self, player: str) -> None:
-        """Somebody is gone: his part need not be kept."""
+        """Make somebody's part anew: he has chosen something, or is gone."""
         self._texts.pop(player, None)
+
+    def forget_all(self) -> None:
+        """Make everybody's part anew: something about the table has changed."""
+        self._texts.clear()
+
+    def moved(self, events: Collection[AnyEvent]) -> None:
+        """Note that the hand has gone on: some parts have changed, most are what they were."""
+        hand, players = self._table.hand, self._table.record.players
+        state = state_behind(hand) if hand is not None else None
+        before, turn = self._turn, (hand.turn or 0) if hand is not None else 0
+        self._turn = turn
+        if state is None or not events or any(type(event) not in ONLY_CHIPS for event in events):
+            self._own.clear()
+            self._texts.clear()
+            self._aheads = aheads(state) if state is not None else {}
+            self._price = ()
+            return
+        price = _price(state)
+        # While the price stands, whoever waits may choose what he could choose before.
+        gone = {event.seat for event in events if isinstance(event, Act)} | {turn}
+        kept = {seat: offered for seat, offered in self._aheads.items() if seat not in gone}
+        offered = kept if price == self._price else aheads(state)
+        for seat, player in players.items():
+            if offered.get(seat) != self._aheads.get(seat) or seat in (before, turn) or seat in gone:
+                self._texts.pop(player, None)
+        for seat in self._table.wishes.dropped:
+            self._texts.pop(players.get(seat, ""), None)
+        self._aheads, self._price = offered, price
 
     def of(self, viewer: Person | None) -> Mine:
         """Return a viewer's own part."""
         if viewer is None:
             return NOBODYS
         table, player = self._table, viewer.id
-        preferred = table.wishes.preferred(player)
-        mine = msgspec.structs.replace(
-            NOBODYS,
+        wishes, hand = table.wishes, table.hand
+        # A seat's cards are those of the player who was dealt into the hand there, not of one who sits there now.
+        dealt = table.record.seats.get(player, 0) if hand is not None else 0
+        own, read = self._cards(hand, dealt) if hand is not None and dealt else NO_CARDS
+        playing = dealt if table.playing else 0
+        turn = playing if hand is not None and hand.turn == playing else 0
+        state = state_behind(hand) if hand is not None and turn else None
+        asked, cites = prompt(state, turn) if state is not None else ("", ())
+        chosen = wishes.ahead.get(playing)
+        preferred = wishes.preferred(player)
+        return Mine(
             player=player,
             seat=table.seat_of(player),
+            own=own,
+            options=hand.options if hand is not None and turn else (),
+            barred=barred(state, turn) if state is not None else (),
+            prompt=asked,
+            prompt_cites=cites,
+            ahead=self._aheads.get(playing, ()),
+            chosen=chosen.ahead if chosen is not None else None,
+            dropped=wishes.dropped.get(playing, ""),
+            reading=read,
             owner=player == table.state.owner,
             auto_muck=preferred.auto_muck,
             auto_top_up=preferred.auto_top_up,
         )
-        # A seat's cards are those of the player who was dealt into the hand there, not of one who sits there now.
-        dealt, hand = table.record.seat_of(player), table.hand
-        return mine if dealt is None or hand is None else self._in_hand(mine, hand, dealt)
-
-    def _in_hand(self, mine: Mine, hand: Hand, seat: int) -> Mine:
-        """Add what concerns a player's hand."""
-        own, read = self._cards(hand, seat)
-        if not self._table.playing:
-            return msgspec.structs.replace(mine, own=own, reading=read)
-        wishes = self._table.wishes
-        if hand.turn == seat:
-            state = state_behind(hand)
-            asked, cites = prompt(state, seat)
-            return msgspec.structs.replace(
-                mine,
-                own=own,
-                reading=read,
-                options=hand.options,
-                barred=barred(state, seat),
-                prompt=asked,
-                prompt_cites=cites,
-                dropped=wishes.dropped.pop(seat, ""),
-            )
-        chosen = wishes.ahead.get(seat)
-        return msgspec.structs.replace(
-            mine,
-            own=own,
-            reading=read,
-            ahead=self._offered(hand).get(seat, ()),
-            chosen=chosen.ahead if chosen is not None else None,
-            dropped=wishes.dropped.pop(seat, ""),
-        )
-
-    def _offered(self, hand: Hand) -> dict[int, tuple[Ahead, ...]]:
-        """Return what everybody may choose ahead; it changes only when the hand goes on."""
-        last = self._table.record.last
-        if self._aheads_at != last:
-            self._aheads, self._aheads_at = aheads(state_behind(hand)), last
-        return self._aheads
 
     def _cards(self, hand: Hand, seat: int) -> Own:
-        """Return a seat's down cards and what its cards make; made again when it gets a card or gives them up."""
-        state = state_behind(hand)
-        key = (
-            self._table.record.hand, len(state.down[seat]), len(state.up[seat]), len(state.common), state.live[seat],
-        )  # fmt: skip
+        """Return a seat's down cards and what its cards make."""
         known = self._own.get(seat)
-        if known is None or known[0] != key:
-            own = own_cards(state, seat)
+        if known is None:
+            own = own_cards(state_behind(hand), seat)
             view = msgspec.structs.replace(self._table.public_view(hand), viewer=seat, own=own)
-            known = (key, (own, reading(view, hand.rules)))
-            self._own[seat] = known
-        return known[1]
+            known = self._own[seat] = (own, reading(view, hand.rules))
+        return known
+
+
+def _price(state: HandState) -> tuple[int, ...]:
+    """Return all that the offers to those who wait have in common: what there is to match, and to raise by."""
+    betting = state.betting
+    return (
+        state.street, state.phase, state.acting, betting.to, betting.level, betting.size, betting.unit, betting.upper,
+        betting.upper_used, betting.raises, betting.fulls, betting.capped, betting.short, betting.forced,
+    )  # fmt: skip

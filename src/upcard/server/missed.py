@@ -13,8 +13,8 @@ from upcard.server.messages import ChatLine, Line, Numbered
 from upcard.server.record import Record
 from upcard.storage import Store, Stored
 
-MOST_MISSED = 3000
-"""Whoever was away for longer is shown the table as it is now, like a newcomer."""
+MOST_MISSED = 500
+"""Some five hands, told in a tenth of a second. Whoever was away for longer is shown the table like a newcomer."""
 
 Numbers = list[tuple[int, AnyRoomEvent | AnyEvent]]
 

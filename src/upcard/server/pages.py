@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Struct
 
+from upcard.server.http_problems import problem_for
 from upcard.server.not_granted import NotGranted
 
 PAGE = Path(__file__).parent / "page"
@@ -76,6 +78,15 @@ class Pages:
             return Response(None, status_code=204)
 
         return [document, file, mark]
+
+    def not_found(self, request: AnyRequest, fault: NotFoundException) -> Response[Any]:
+        """Give a browser that goes astray the page, which says so; a program gets the plain answer."""
+        page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+        if not page or "index.html" not in self._files:
+            return problem_for(request, fault)
+        answer = self._answer(request, "index.html", "no-store")
+        answer.status_code = 404
+        return answer
 
     def _answer(self, request: AnyRequest, name: str, kept: str) -> Response[bytes]:
         found = self._files.get(name)

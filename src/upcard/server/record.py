@@ -11,6 +11,8 @@ from upcard.server.messages import ChatLine, Line
 
 TALK_KEPT = 50
 """So much of what was said before the hand is told to a newcomer."""
+MOST_TALK = 200
+"""So much is kept at most, however long nobody is dealt in."""
 
 
 class Record:
@@ -45,6 +47,7 @@ class Record:
                 self._begin(n, event)
             elif isinstance(event, Said):
                 self.chat.append(ChatLine(n, event.player, event.name, event.seat, event.text))
+                del self.chat[:-MOST_TALK]
         return self._tell(new) if new else []
 
     def _begin(self, n: int, event: HandStarted) -> None:

@@ -8,8 +8,6 @@ import secrets
 import string
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from upcard.room.codec import encode
 from upcard.room.house_tables import HOUSE_TABLES
 from upcard.room.ledger import all_postings
@@ -25,7 +23,7 @@ from upcard.server.loading import load
 from upcard.server.premises import Premises
 from upcard.server.table_task import TableTask
 from upcard.server.tempo import Tempo
-from upcard.storage import NewEvent, Store
+from upcard.storage import NewEvent, StorageError, Store
 
 log = logging.getLogger("upcard.room")
 ID_LETTERS = string.ascii_lowercase + string.digits
@@ -34,6 +32,8 @@ A_TABLE = re.compile(rf"[a-z0-9]{{{ID_LENGTH}}}")
 CHOOSE_BITS = 32
 DAY = 24 * 3600
 HOUR = 3600
+SESSION_DAYS = 400
+"""As long as browsers keep a cookie at most: a session that was not used for longer is nobody's."""
 
 
 class BadSettings(ValueError):  # noqa: N818 - what somebody asked for, not an error
@@ -59,7 +59,7 @@ class Room:
         tempo: Tempo | None = None,
         house_tables: Sequence[TableSettings] = HOUSE_TABLES,
     ) -> None:
-        """Furnish a room; `start` opens it, and on the very first start the house's own tables."""
+        """Furnish a room; `start` opens it, and the house's own tables if they are not there yet."""
         self.store = store
         self.houses: dict[str, House] = dict(houses) if houses is not None else dict(shelf().houses)
         self.public_url = public_url.rstrip("/")
@@ -81,15 +81,19 @@ class Room:
         return sum(len(table.audience) for table in self.tables.values())
 
     async def start(self) -> None:
-        """Load every table that somebody may want to go on with; on the very first start open the house's own."""
+        """Load every table that somebody may want to go on with; open those of the house that are not there yet."""
         self.started = self.clock.now()
+        await self.store.drop_unused_sessions(round((self.clock.today() - SESSION_DAYS * DAY) * 1000))
         known = await self.store.streams()
+        own: set[str] = set()
         for table_id in known:
             loaded = await self._load(table_id)
+            if loaded is not None and not loaded.state.owner:
+                own.add(loaded.state.settings.name)
             if loaded is not None and not self._may_sleep(loaded):
                 self._serve(table_id, loaded)
-        if not known:
-            for settings in self._house_tables:
+        for settings in self._house_tables:
+            if settings.name not in own:  # the very first start, or one after a first start that was cut short
                 await self.open_table(settings, "")
         log.info("%d tables are open, %d sleep", len(self.tables), max(0, len(known) - len(self.tables)))
         self._sweep_later()
@@ -155,7 +159,9 @@ class Room:
     async def _load(self, table_id: str) -> Loaded | None:
         try:
             loaded = await load(self.store, table_id)
-        except (ValueError, msgspec.DecodeError):
+        except StorageError:
+            raise
+        except Exception:  # one table that cannot be read must not keep all others closed
             log.exception("table %s cannot be read and stays closed", table_id)
             return None
         if loaded is not None and loaded.state.settings.house not in self.houses:

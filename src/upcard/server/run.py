@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -29,6 +30,7 @@ LARGEST_FRAME = 64 * 1024
 GRACE = 3
 """Seconds that connections have to end by themselves."""
 STEP = 0.05
+SELDOM = (20_000, 20, 20)
 
 
 def run(  # noqa: PLR0913 - everything that can be said on the command line, by name
@@ -106,6 +108,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the room, then tell where it is."""
         await super().startup(sockets)
+        # What is there now stays; and hands leave few cycles behind, so looking for them seldom is enough.
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
         tell_where(self._room, self._host, self._port)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._room.address,), daemon=True).start()

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -16,10 +17,11 @@ from litestar.params import FromPath
 
 from upcard.room.people import Person
 from upcard.room.requests import Say
-from upcard.server.allowances import spend
+from upcard.server.allowances import address_of, allowances_of, spend
 from upcard.server.asked_for import room_of
 from upcard.server.audience import closing
 from upcard.server.field_words import plain_words
+from upcard.server.guard import Connection as AnyConnection
 from upcard.server.guard import check_origin
 from upcard.server.identity import person_of
 from upcard.server.messages import Done, Message, Refused
@@ -56,7 +58,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     room = room_of(socket)
     table = await room.table(table_id)
     await socket.accept()
-    subscriber = _subscribe(table, person, socket.query_params.get("since"))
+    subscriber = _subscribe(table, person, socket)
     if table is None or subscriber is None:
         await socket.send_text(closing("shutdown" if room.stopping else "table-gone"))
         await socket.close(NO_TABLE)
@@ -68,16 +70,24 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         room.sockets -= 1
 
 
-def _subscribe(table: TableTask | None, person: Person | None, since: str | None) -> Subscriber | None:
+def _subscribe(table: TableTask | None, person: Person | None, socket: Socket) -> Subscriber | None:
+    if table is None:
+        return None
     try:
-        return table.subscribe(person, since_of(since)) if table is not None else None
+        return table.subscribe(person, since_of(socket, table, socket.query_params.get("since", "")))
     except Gone:
         return None
 
 
-def since_of(text: str | None) -> int | None:
-    """Read a number of an event; what is none counts as none."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else None
+def since_of(connection: AnyConnection, table: TableTask, text: str) -> int | None:
+    """Read the number up to which a client was told everything; what is none counts as none."""
+    if not (text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER):
+        return None
+    since = int(text)
+    if since >= table.record.first - 1:
+        return since
+    # What is older is read from the books and told anew: whoever wants that too often is shown the table as it is now.
+    return None if allowances_of(connection).take("study", address_of(connection)) else since
 
 
 class Connection:
@@ -106,10 +116,16 @@ class Connection:
 
     async def _write(self) -> None:
         """Send what waits for this client; the table's last word closes the socket."""
+        send = self._socket.scope["state"].get(STRAIGHT, self._socket.send)
+
+        def sending(text: str) -> Coroutine[Any, Any, None]:
+            sent: Coroutine[Any, Any, None] = send({"type": "websocket.send", "text": text})
+            return sent
+
+        self._subscriber.straight_to(sending)
         with contextlib.suppress(Exception):  # the client is gone in the middle of a text: the reader hears of it
-            send = self._socket.scope["state"].get(STRAIGHT, self._socket.send)
             async for text in self._subscriber:
-                await send({"type": "websocket.send", "text": text})
+                await sending(text)
             await self._socket.close(self._code)
 
     async def _read(self) -> None:

@@ -32,7 +32,7 @@ async def table_stream(
     spend(request, "reading", address_of(request))
     table = await table_asked_for(request, table_id)
     try:
-        subscriber = table.subscribe(await person_of(request), since_of(since))
+        subscriber = table.subscribe(await person_of(request), since_of(request, table, since or ""))
     except Gone:
         raise NotGranted(404, "no-table", "This table is no longer served here; come back in a moment.") from None
     return Stream(lines(subscriber, table.premises.tempo.heartbeat), media_type=MEDIA_TYPE)

@@ -1,8 +1,11 @@
 """Those who are told what happens at a table: for each connection a short line of texts that wait to be sent."""
 
 import asyncio
+import types
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from functools import partial
+from typing import Any
 
 from upcard.room.people import Person
 from upcard.server.stimuli import FellBehind, Stimulus, WentAway
@@ -11,6 +14,8 @@ MOST_WAITING = 64
 """So many updates may wait for a slow connection; then they give way to one that says how things stand."""
 MOST_ANSWERS = 256
 """Whoever does not read even the answers to his own messages is sent away."""
+
+Sending = Callable[[str], Coroutine[Any, Any, None]]
 
 
 class Subscriber:
@@ -31,6 +36,8 @@ class Subscriber:
         self._line: deque[tuple[int, str]] = deque()
         self._updates = 0
         self._waiter: asyncio.Future[None] | None = None
+        self._straight: Sending | None = None
+        self._begun: Awaitable[None] | None = None
 
     @property
     def empty(self) -> bool:
@@ -45,6 +52,9 @@ class Subscriber:
             self._line = deque(waiting for waiting in self._line if not waiting[0])
             self._updates = 0
             self.behind = True
+        elif self._sent(text):
+            self.told = seq
+            return
         else:
             self._line.append((seq, text))
             self._updates += 1
@@ -57,7 +67,7 @@ class Subscriber:
 
     def send(self, text: str) -> None:
         """Put an answer in line behind the updates."""
-        if self.closed:
+        if self.closed or self._sent(text):
             return
         self._line.append((0, text))
         if len(self._line) - self._updates > MOST_ANSWERS:
@@ -80,6 +90,25 @@ class Subscriber:
         self._wake()
         self._post(WentAway(self))
 
+    def straight_to(self, sending: Sending) -> None:
+        """Send texts by this whenever the connection is idle, without waking anybody; the reader gets the rest."""
+        self._straight = sending
+
+    def _sent(self, text: str) -> bool:
+        """Send a text at once, if nothing waits; a client that is slow to take it makes the reader wait for it."""
+        if self._straight is None or self._line or self._waiter is None or self._waiter.done():
+            return False
+        sending = self._straight(text)
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return True
+        except Exception:  # noqa: BLE001 - the connection is gone, by whatever name; whoever reads from it hears of it
+            return True
+        self._begun = _going_on(sending, waits_for)
+        self._wake()
+        return True
+
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
@@ -89,15 +118,36 @@ class Subscriber:
 
     async def __anext__(self) -> str:
         """Wait for the next text."""
-        while not self._line:
+        while self._begun is not None or not self._line:
+            if self._begun is not None:
+                begun, self._begun = self._begun, None
+                await begun
+                continue
             if self.closed:
                 raise StopAsyncIteration
             if self.behind:
                 self._post(FellBehind(self))
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
+            self._waiter = None
         seq, text = self._line.popleft()
         if seq:
             self.told = seq
             self._updates -= 1
         return text
+
+
+@types.coroutine
+def _going_on(begun: Coroutine[Any, Any, None], waits_for: object) -> Generator[object, Any, None]:
+    """Go on with a coroutine that was begun elsewhere and waits for something."""
+    while True:
+        try:
+            yield waits_for
+        except BaseException as fault:  # noqa: BLE001 - whatever it is, it is for the coroutine
+            step: Callable[[], object] = partial(begun.throw, fault)
+        else:
+            step = partial(begun.send, None)
+        try:
+            waits_for = step()
+        except StopIteration:
+            return

@@ -40,6 +40,10 @@ class Gone(Exception):  # noqa: N818 - what happened to the table, not an error
     """The table is no longer served here."""
 
 
+class Untold(Exception):  # noqa: N818 - how far it came, not an error of its own
+    """Something was stored, but the table could not follow it."""
+
+
 class TableTask(LiveTable):
     """A table that is played at."""
 
@@ -107,12 +111,18 @@ class TableTask(LiveTable):
                 log.error("table %s: somebody else writes to its stream; it is no longer served here", self.id)  # noqa: TRY400 - no fault of ours to trace
                 self._end("table-gone")
                 self._reply(stimulus, _closing)
+            except Untold:  # it has happened: whoever comes back finds a table that was read anew
+                log.exception("table %s: a fault of ours; it is read again from its stream", self.id)
+                self._end("table-gone")
+                self._reply(stimulus, _closing)
             except StorageError as fault:
                 log.warning("table %s: not stored: %s", self.id, fault)
                 self._not_stored(stimulus)
             except Exception:
                 log.exception("table %s: a fault of ours", self.id)
                 self._reply(stimulus, _fault)
+                if isinstance(stimulus, BotChose):
+                    self._later(BotChose(stimulus.after, "", None))  # then it does the least
         while not self._inbox.empty():
             self._reply(self._inbox.get_nowait(), _closing)
 
@@ -187,7 +197,10 @@ class TableTask(LiveTable):
         postings = draft.postings(self.id)
         at = await self.premises.store.append(self.id, self.seq, events, postings=postings, finished=draft.finished)
         self.last_at = at
-        self._move_on(draft)
+        try:
+            self._move_on(draft)
+        except Exception as fault:
+            raise Untold from fault
         if draft.finished is not None:
             log.info(
                 "table %s hand %d: pot %d, %d players, %d events so far",
@@ -242,7 +255,10 @@ class TableTask(LiveTable):
         """Tell the asker; what came by itself is tried again."""
         self._reply(stimulus, _not_stored)
         if isinstance(stimulus, BotChose):
-            self.premises.clock.call_later(self.premises.tempo.again, lambda: self._post(stimulus))
+            self._later(stimulus)
+
+    def _later(self, chose: BotChose) -> None:
+        self.premises.clock.call_later(self.premises.tempo.again, lambda: self._post(chose))
 
     def _end(self, reason: Reason) -> None:
         self.stopped = True

@@ -9,6 +9,8 @@ from upcard.server.messages import Ahead
 
 SURVIVES_A_RAISE = frozenset({"fold", "check-fold", "call-any"})
 """Choices that mean the same whatever the price."""
+MOST_PREFERENCES = 200
+"""Of so many people they are remembered, also of those who only look on and may sit down."""
 
 
 class Chosen(Struct, frozen=True):
@@ -38,8 +40,11 @@ class Wishes:
         return self._prefer.get(player, DEFAULT)
 
     def prefer(self, player: str, how: Prefer) -> None:
-        """Note it."""
+        """Note it; of too many the oldest is forgotten."""
+        self._prefer.pop(player, None)
         self._prefer[player] = how
+        if len(self._prefer) > MOST_PREFERENCES:
+            del self._prefer[next(iter(self._prefer))]
 
     def top_up(self) -> set[str]:
         """Who wants his stack kept at its size."""

@@ -12,6 +12,8 @@ from upcard.storage.errors import StorageError
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
 _BUSY_SECONDS = 10
 _CONNECT_SECONDS = 10
+HIDDEN = True
+"""An error never tells the values of its statement: they hold secrets and cards, and errors are logged."""
 
 
 def open_engine(address: str, *, writing: bool) -> Engine:
@@ -26,7 +28,9 @@ def open_engine(address: str, *, writing: bool) -> Engine:
         case "sqlite":
             _make_private_file(url.database)
             wait = {} if "timeout" in url.query else {"timeout": _BUSY_SECONDS}
-            engine = create_engine(url.set(drivername="sqlite+pysqlite"), connect_args=wait, **pool)
+            engine = create_engine(
+                url.set(drivername="sqlite+pysqlite"), connect_args=wait, hide_parameters=HIDDEN, **pool
+            )
             _set_up_sqlite(engine, begin="BEGIN IMMEDIATE" if writing else "BEGIN")
         case "postgresql":
             wait = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_SECONDS}
@@ -36,6 +40,7 @@ def open_engine(address: str, *, writing: bool) -> Engine:
                 # who reads asks one question at a time: a transaction around it would be two more ways to the server
                 isolation_level="READ COMMITTED" if writing else "AUTOCOMMIT",
                 connect_args=wait,
+                hide_parameters=HIDDEN,
                 **pool,
             )
         case other:

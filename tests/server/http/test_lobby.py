@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.http.guests import Cardroom, Told, settings
 from upcard.room.house_tables import HOUSE_TABLES
+from upcard.server.http_lobby import MOST_TABLES
 
 
 def listed(cardroom: Cardroom) -> dict[str, Told]:
@@ -39,13 +40,14 @@ def test_what_a_new_table_can_be_like(cardroom: Cardroom) -> None:
     assert houses["ukcasino"]["open_pair"] == "only the player with the pair"
 
 
-def test_an_open_table_is_listed_and_a_private_one_only_for_who_sits_there(cardroom: Cardroom) -> None:
+def test_an_open_table_is_listed_and_a_private_one_only_for_who_sits_there_or_opened_it(cardroom: Cardroom) -> None:
     ann = cardroom.guest("Ann")
     cardroom.opens(ann, name="Open house", private=False)
     hidden = cardroom.opens(ann, name="Back room")
     assert "Open house" in listed(cardroom)
     assert "Back room" not in listed(cardroom)
     assert hidden not in cardroom.guest("Bob").get("/api/lobby").text
+    assert hidden in ann.get("/api/lobby").text
     ann.says(hidden, "sit-down", seat=1, buy_in=600)
     mine = {table["id"]: table for table in ann.get("/api/lobby").json()["tables"]}
     assert mine[hidden]["mine"]
@@ -99,6 +101,17 @@ def test_a_table_is_opened_and_its_link_leads_to_it(cardroom: Cardroom) -> None:
     assert (told["settings"]["name"], told["owner"]) == ("Kitchen", ann.player)
     assert told["settings"]["least"] > 0
     assert told["settings"]["most"] > told["settings"]["least"]
+
+
+def test_nobody_opens_tables_without_end(cardroom: Cardroom) -> None:
+    ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
+    made = [cardroom.opens(ann, name=f"Room {number}") for number in range(MOST_TABLES)]
+    answer = ann.post("/api/tables", settings("One more"))
+    assert (answer.status_code, answer.json()["code"]) == (409, "too-many")
+    assert answer.json()["sentence"] == f"You have {MOST_TABLES} tables open; end the game at one of them first."
+    assert bob.post("/api/tables", settings("One more")).status_code == 201
+    assert ann.says(made[0], "end-game").status_code == 200
+    assert ann.post("/api/tables", settings("One more")).status_code == 201
 
 
 def test_everything_that_is_wrong_is_said_at_once(cardroom: Cardroom) -> None:

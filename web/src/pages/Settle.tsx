@@ -4,6 +4,7 @@ import { Icon } from "../parts/Icon";
 import type { Params } from "../router";
 import { capital, chips, counted } from "../words";
 import { CopyButton } from "./parts/copying";
+import { useGuest } from "./parts/guest";
 import { Leaf } from "./parts/Leaf";
 import { Awaited, useLoaded } from "./parts/Loaded";
 import { BookTable } from "./settle/BookTable";
@@ -11,7 +12,9 @@ import { HOUSE, asText, suggested } from "./settle/suggestion";
 
 export default function Settle(props: { readonly params: Params }) {
   const id = props.params["id"] ?? "";
-  const { value, problem, again } = useLoaded<Books>(`/api/tables/${encodeURIComponent(id)}/settle`);
+  const guest = useGuest();
+  const path = guest.player ? `/api/tables/${encodeURIComponent(id)}/settle` : "";
+  const { value, problem, again } = useLoaded<Books>(path);
   return (
     <Leaf
       heading={value ? `Settling up at ${value.name}` : "Settling up"}
@@ -22,8 +25,27 @@ export default function Settle(props: { readonly params: Params }) {
         </>
       }
     >
-      {value ? <Shown books={value} again={again} /> : <Awaited what="the books" problem={problem} again={again} />}
+      {guest.player === "" && <Unknown />}
+      {value && <Shown books={value} again={again} />}
+      {!value && guest.player !== "" && (
+        <Awaited
+          what="the books"
+          problem={guest.problem || problem}
+          again={guest.player === undefined ? guest.again : again}
+        />
+      )}
     </Leaf>
+  );
+}
+
+function Unknown() {
+  return (
+    <div class="empty">
+      <b>The books are open to those who have a name here.</b>
+      <p>
+        <a href="/you">Choose a name</a>, or take a seat at the table.
+      </p>
+    </div>
   );
 }
 

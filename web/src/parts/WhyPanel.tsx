@@ -26,7 +26,9 @@ export function WhyPanel(props: Props) {
   return (
     <aside class="whybox" aria-labelledby="why-title">
       <header>
-        <h2 id="why-title">Why?</h2>
+        <h2 id="why-title" tabIndex={-1}>
+          Why?
+        </h2>
         <p class="quiet">{topic}</p>
         <button
           class="btn btn--icon"

@@ -11,29 +11,41 @@ export function Between() {
   const sitter = table?.seats.find((each) => each.seat === side.mySeat.value);
   if (!table || !sitter) return null;
   const play = side.dealt.value;
-  const inHand = play?.view.seats.some((seat) => seat.seat === sitter.seat && seat.live) ?? false;
+  const dealtIn = play?.view.seats.find((seat) => seat.seat === sitter.seat);
+  const inHand = dealtIn?.live ?? false;
   const broke = !inHand && sitter.stack === 0 && sitter.coming === 0 && sitter.asked === 0;
+  // where moves are about to appear there is nothing to click that means something else
+  const waits = play !== null && !play.view.over && !sitter.out;
   if (broke || sitter.held) return <BuyIn seat={sitter.seat} again={!sitter.held} />;
   return (
     <>
-      <div class="time">
+      <div class="time" {...(waits ? { id: "moves", tabIndex: -1 } : {})}>
         <div>
           <strong>{situation(sitter, side)}</strong>
           {sitter.coming > 0 && <small>{chips(sitter.coming)} more after this hand</small>}
         </div>
       </div>
-      <ul class="moves" id="moves" role="list" aria-label="Between hands">
-        {play?.view.over && (
+      {!waits && (
+        <ul class="moves" id="moves" role="list" aria-label="Between hands">
+          {table.paused && !table.ended && side.mine.value?.owner && (
+            <li>
+              <button class="move move--full" type="button" onClick={() => void side.ask({ type: "resume" })}>
+                Go on
+              </button>
+            </li>
+          )}
+          {play?.view.over && dealtIn && (
+            <li>
+              <a class="move" href={`/hands/${side.id}/${play.number}`}>
+                Replay
+              </a>
+            </li>
+          )}
           <li>
-            <a class="move" href={`/hands/${side.id}/${play.number}`}>
-              Replay
-            </a>
+            <SitButton sitter={sitter} />
           </li>
-        )}
-        <li>
-          <SitButton sitter={sitter} />
-        </li>
-      </ul>
+        </ul>
+      )}
     </>
   );
 }
@@ -58,9 +70,12 @@ function situation(sitter: Sitter, side: ReturnType<typeof useTable>): string {
   const table = side.table.value;
   const play = side.dealt.value;
   if (table?.ended) return "This game is over";
-  if (sitter.asked > 0) return `The owner has to agree to ${chips(sitter.asked)} chips`;
+  if (sitter.asked > 0) return `Waiting for the owner to agree to ${chips(sitter.asked)}`;
   if (sitter.going) return "You leave after this hand";
   if (sitter.out) return "You sit out";
+  if (play && !play.view.over && !play.view.seats.some((seat) => seat.seat === sitter.seat)) {
+    return "You are in from the next hand";
+  }
   if (play && !play.view.over) return play.view.turn ? `${side.nameOf(play.view.turn)} to act` : "";
   if (table?.paused) return "The table is paused";
   return play ? "Next hand in a moment" : "";

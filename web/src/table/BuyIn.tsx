@@ -60,7 +60,7 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
         </label>
       )}
       <label>
-        Chips, {chips(rules.least)} to {chips(rules.most)}
+        {props.again ? "Your chips are gone: buy" : "Chips,"} {chips(rules.least)} to {chips(rules.most)}
         <input
           class="input"
           type="number"

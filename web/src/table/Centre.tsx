@@ -62,7 +62,7 @@ function Pot({ play }: { readonly play: Play }) {
 function partsOf(play: Play): string {
   const live = play.view.seats.filter((seat) => seat.live).length;
   const first = play.view.street === play.streets[0];
-  if (play.view.over) return "";
+  if (play.view.over || play.showdown.length > 0) return "";
   if (play.this_round === 0) return `${counted(live, "player")}, nothing bet yet`;
   return `${chips(play.antes)} ${first ? "in antes" : "before"}, ${chips(play.this_round)} this round`;
 }

@@ -14,7 +14,9 @@ export function CommandLine() {
     const typed = field.value.trim();
     field.value = "";
     if (!typed) return;
-    setAnswer(obey(side, talking && !typed.startsWith("/") ? `/say ${typed}` : typed));
+    side.refusal.value = null;
+    const answered = obey(side, talking && !typed.startsWith("/") ? `/say ${typed}` : typed);
+    void Promise.resolve(answered).then(setAnswer);
   };
   return (
     <div class="saying">

@@ -1,6 +1,7 @@
 /** The dealer speaks: the last sentence with its rule numbers, the one before quietly. A log: it is read out. */
 import type { Line } from "../messages";
 import { Cites } from "../parts/Cite";
+import { Sentence } from "../parts/Sentence";
 import { settings } from "../settings";
 import { useTable } from "./tableside";
 
@@ -20,7 +21,7 @@ export function Dealer() {
     <div class="dealer" role="log" aria-live={settings.value.announce ? "polite" : "off"} aria-label="Dealer">
       {heard.map((line, at) => (
         <p key={`${line.n} ${line.text}`} class={lineClass(heard.length - at, prompt !== "")}>
-          {line.text}
+          <Sentence text={line.text} />
           <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
         </p>
       ))}

@@ -1,5 +1,6 @@
 /** A seat that nobody has: the strip that offers it, or the form for one's chips in its place. */
 import { useEffect, useRef } from "preact/hooks";
+import { me } from "../me";
 import type { Sitter } from "../messages";
 import { useTable } from "./tableside";
 import { BuyIn } from "./BuyIn";
@@ -17,7 +18,8 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
     if (wasOpen.current && !open) offer.current?.focus();
     wasOpen.current = open;
   }, [open]);
-  const free = mine !== null && mine.seat === null && !held && !side.table.value?.ended;
+  const kept = held !== null && held.player === me.value?.player;
+  const free = mine !== null && mine.seat === null && (!held || kept) && !side.table.value?.ended;
   return (
     <li class={`seat ${place} seat--out seat--empty${open ? " seat--buying" : ""}`}>
       <div class="who">

@@ -158,7 +158,11 @@ export function BarredRules({ barred }: { readonly barred: readonly Barred[] }) 
   return (
     <>
       {barred.map((each) => (
-        <Cites key={each.verb} cites={each.cites} sentence={`${capital(each.verb)}: ${each.reason}`} />
+        <span key={each.verb}>
+          {" "}
+          {each.reason}:
+          <Cites cites={each.cites} sentence={`${capital(each.verb)}: ${each.reason}`} />
+        </span>
       ))}
     </>
   );

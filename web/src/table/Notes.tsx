@@ -27,6 +27,8 @@ export function Notes() {
 function NoteAbout({ sitter }: { readonly sitter: Sitter }) {
   const note: Note = notes.value.get(sitter.player) ?? { player: sitter.player, text: "", colour: "" };
   const [problem, setProblem] = useState("");
+  // what is being written stays, whatever happens at the table meanwhile
+  const [draft, setDraft] = useState<string | null>(null);
   const keep = (some: { readonly text?: string; readonly colour?: Colour }): void => {
     setProblem("");
     writeNote({ ...note, ...some }).catch((error: unknown) => setProblem(sentenceOf(error)));
@@ -35,15 +37,19 @@ function NoteAbout({ sitter }: { readonly sitter: Sitter }) {
     <section aria-label={`Note about ${sitter.name}`}>
       <h2>
         <SeatNumber seat={sitter.seat} /> {sitter.name}
-        {sitter.bot && <span class="tag">{sitter.bot} bot</span>}
+        {sitter.bot && <span class="tag">bot</span>}
       </h2>
       <textarea
         class="input"
         rows={2}
         maxLength={2000}
         aria-label={`Note about ${sitter.name}`}
-        value={note.text}
-        onChange={(event) => keep({ text: event.currentTarget.value })}
+        value={draft ?? note.text}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          keep({ text: event.currentTarget.value });
+          setDraft(null);
+        }}
       />
       <select
         class="input"

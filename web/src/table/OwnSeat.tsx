@@ -32,20 +32,21 @@ export function OwnSeat(props: { readonly seat: number }) {
       <div class="who">
         <SeatNumber seat={props.seat} />
         <span class="name">
-          {sitter?.name ?? "You"} <span class="quiet">(you)</span>
+          <span>{sitter?.name ?? "You"}</span>
+          <span class="quiet">(you)</span>
         </span>
         <Stack stack={stack} />
-        <span class="state quiet">{stateOf(mine, play, hand)}</span>
+        <span class="state quiet">{shown ? "" : stateOf(mine, play, hand)}</span>
       </div>
       <OwnCards mine={mine} play={play} hand={hand} half={half} shown={shown} />
-      <Read mine={mine} shown={shown} split={split} />
+      {play && hand ? <Read mine={mine} shown={shown} split={split} /> : <div class="read" />}
       {turn && deadline ? <ClockBar key={deadline.at} deadline={deadline} /> : <div class="rule" />}
       <Act />
     </li>
   );
 }
 
-/** "5 to call", "You folded", "Waiting for the next hand". */
+/** "5 to call", "15 in this round", "You folded". */
 function stateOf(mine: Mine, play: Play | null, hand: SeatView | null): string {
   if (!play || !hand) return play ? "Waiting for the next hand" : "";
   if (!hand.live) return play.did[hand.seat]?.startsWith("muck") ? "You mucked" : "You folded";
@@ -54,7 +55,7 @@ function stateOf(mine: Mine, play: Play | null, hand: SeatView | null): string {
   const call = mine.options.find((option) => option.verb === "call");
   if (call?.to) return `${chips(call.to - hand.bet)} to call`;
   if (mine.options.some((option) => option.verb === "check")) return "Nothing to call";
-  return "";
+  return hand.bet > 0 ? `${chips(hand.bet)} in this round` : "";
 }
 
 function OwnCards(props: {
@@ -67,7 +68,8 @@ function OwnCards(props: {
   const { mine, play, hand, half } = props;
   const known = useTable().memory.value;
   if (!play || !hand) return <div class="own own--none" />;
-  const down = mine.own.length > 0 ? mine.own : (known.down.get(hand.seat) ?? []);
+  const kept = (known.down.get(hand.seat) ?? []).filter((card) => !play.view.common.includes(card));
+  const down = mine.own.length > 0 ? mine.own : kept;
   const up = hand.up.length > 0 ? hand.up : (known.up.get(hand.seat) ?? []);
   const first = down.slice(0, FIRST_DOWN);
   const last = down.slice(FIRST_DOWN);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { catalogue, loadCatalogue } from "../catalogue";
 import type { Pace, Sitter, Stakes, TableView } from "../messages";
 import { Choice } from "../parts/SettingsForm";
-import { chips } from "../words";
+import { capital, chips } from "../words";
 import { useTable } from "./tableside";
 
 export function OwnerPanel({ table }: { readonly table: TableView }) {
@@ -66,7 +66,7 @@ function People({ table }: { readonly table: TableView }) {
         <li key={sitter.seat}>
           <span>
             {sitter.seat}. {sitter.name}
-            {sitter.bot && <span class="quiet"> ({sitter.bot})</span>}
+            {sitter.bot && <span class="quiet"> ({strengthOf(sitter.bot)} bot)</span>}
           </span>
           {sitter.asked > 0 && <Approval sitter={sitter} />}
           <button
@@ -82,6 +82,10 @@ function People({ table }: { readonly table: TableView }) {
       ))}
     </ul>
   );
+}
+
+function strengthOf(kind: string): string {
+  return catalogue.value.bots.find((bot) => bot.name === kind)?.strength ?? kind;
 }
 
 function Approval({ sitter }: { readonly sitter: Sitter }) {
@@ -120,7 +124,7 @@ function Bots({ table }: { readonly table: TableView }) {
             <select class="input" value={chosen} onChange={(event) => setKind(event.currentTarget.value)}>
               {bots.map((bot) => (
                 <option key={bot.name} value={bot.name}>
-                  {bot.name}, {bot.strength}
+                  {capital(bot.strength)} bot
                 </option>
               ))}
             </select>
@@ -135,7 +139,7 @@ function Bots({ table }: { readonly table: TableView }) {
         value={table.settings.pace}
         choices={[
           ["quick", "Quick"],
-          ["human", "Human"],
+          ["human", "Like people"],
           ["slow", "Slow"],
         ]}
         onPick={(pace) => void side.ask({ type: "change-pace", pace })}
@@ -147,8 +151,8 @@ function Bots({ table }: { readonly table: TableView }) {
 const FIELDS = [
   ["ante", "Ante"],
   ["bring_in", "Bring-in"],
-  ["small_bet", "Small bet"],
-  ["big_bet", "Big bet"],
+  ["small_bet", "Lower bet"],
+  ["big_bet", "Upper bet"],
 ] as const;
 
 /** Other stakes from the next hand on. */

@@ -66,6 +66,7 @@ function Tabs() {
             >
               {name}
               {tab === "chat" && side.unread.value > 0 && <span class="unread"> {side.unread.value}</span>}
+              {tab === "table" && side.requests.value > 0 && <span class="unread"> {side.requests.value}</span>}
             </button>
           );
         })}

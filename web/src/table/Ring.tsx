@@ -1,6 +1,6 @@
 /** The seats: a ring where there is room, a list that ends with oneself on a phone. */
 import { useEffect } from "preact/hooks";
-import type { Play, TableView } from "../messages";
+import type { Play, Sitter, TableView } from "../messages";
 import { chips } from "../words";
 import { isSplit } from "./Award";
 import { Centre, isSettled } from "./Centre";
@@ -84,12 +84,13 @@ function OtherSeat(props: { readonly placed: Placed; readonly table: TableView; 
       stack={stack}
       bot={Boolean(sitter?.bot)}
       away={isAway(props, seat)}
-      hand={hand && shown ? recalled(hand, side.memory.value) : hand}
+      hand={hand && recalled(hand, side.memory.value, play?.view.common ?? [])}
       lead={play?.lead ?? null}
       did={play?.did[seat] ?? ""}
       shown={shown}
       split={play !== null && isSplit(play, side.awards.value)}
       turn={turn}
+      over={play?.view.over ?? false}
       clock={
         turn
           ? {
@@ -100,7 +101,7 @@ function OtherSeat(props: { readonly placed: Placed; readonly table: TableView; 
       }
       idle={idleWord(props, seat)}
       mark={sitter && <NoteMark player={sitter.player} />}
-      more={canAsk(side, seat) && <AskToSee seat={seat} />}
+      more={moreOf(side, seat, sitter)}
     />
   );
 }
@@ -116,6 +117,26 @@ function idleWord(props: { readonly table: TableView; readonly play: Play | null
   if (sitter.going) return "leaves";
   if (sitter.out) return "sits out";
   return props.play ? "waits" : "";
+}
+
+/** What one can do about this seat at once: see its hand, or agree to its chips. */
+function moreOf(side: ReturnType<typeof useTable>, seat: number, sitter: Sitter | null) {
+  if (canAsk(side, seat)) return <AskToSee seat={seat} />;
+  return sitter && sitter.asked > 0 && side.mine.value?.owner && <Agree sitter={sitter} />;
+}
+
+function Agree({ sitter }: { readonly sitter: Sitter }) {
+  const side = useTable();
+  return (
+    <button
+      class="btn btn--quiet see"
+      type="button"
+      onClick={() => void side.ask({ type: "approve", seat: sitter.seat, agree: true })}
+    >
+      Agree to {chips(sitter.asked)}
+      <span class="sr"> for {sitter.name}</span>
+    </button>
+  );
 }
 
 /** A hand that was given up at the showdown may be asked for, as long as it lies there. */

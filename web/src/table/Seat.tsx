@@ -7,6 +7,8 @@ import { Cards } from "./Cards";
 import type { Place } from "./seating";
 import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
 
+const BRINGS_IN = "brings in";
+
 export interface SeatProps {
   readonly place: Place;
   readonly seat: number;
@@ -24,6 +26,8 @@ export interface SeatProps {
   /** Whether the pots of this game have halves. */
   readonly split?: boolean;
   readonly turn?: boolean;
+  /** The hand is over: what lies open is only looked at. */
+  readonly over?: boolean;
   /** The word and the bar of the clock, while it is its turn. */
   readonly clock?: { readonly word: ComponentChildren; readonly bar: ComponentChildren } | undefined;
   /** Why it takes no part: "sits out", "waits". */
@@ -36,8 +40,8 @@ export interface SeatProps {
 
 export function Seat(props: SeatProps) {
   const { hand, shown } = props;
-  if (!hand || (!hand.live && !shown)) return <SeatOut {...props} />;
-  if (shown && hand.shown.length > 0) return <SeatShown {...props} hand={hand} shown={shown} />;
+  if (!hand || (!hand.live && !shown && hand.shown.length === 0)) return <SeatOut {...props} />;
+  if ((shown || props.over) && hand.shown.length > 0) return <SeatShown {...props} hand={hand} />;
   return (
     <li class={`seat ${props.place}${props.turn ? " seat--turn" : ""}`} data-seat={props.seat}>
       <Who {...props} />
@@ -65,14 +69,16 @@ function SeatOut(props: SeatProps) {
   );
 }
 
-function SeatShown(props: SeatProps & { readonly hand: SeatView; readonly shown: ShownHand }) {
+/** It lies open: at the showdown, or because somebody asked to see it. */
+function SeatShown(props: SeatProps & { readonly hand: SeatView }) {
+  const { shown } = props;
   const split = props.split ?? false;
-  const way = wayOf(props.shown, split);
+  const way = shown ? wayOf(shown, split) : "one";
   return (
     <li class={`seat seat--shows ${props.place} half-${way}`} data-seat={props.seat}>
       <Who {...props} was />
-      <ShownCards seat={props.hand} half={halfOf(props.shown, way)} />
-      <Values shown={props.shown} split={split} />
+      <ShownCards seat={props.hand} half={shown ? halfOf(shown, way) : null} />
+      {shown && <Values shown={shown} split={split} />}
     </li>
   );
 }
@@ -117,13 +123,15 @@ function Did(props: SeatProps & { readonly bet: number }) {
   );
 }
 
-/** Why it leads, as long as it has done nothing that is worth more words. */
+/** Why it leads; of somebody who had to bring it in and has done more than that, what he did. */
 function didText(props: SeatProps, leads: boolean): string {
-  if (leads && props.lead) return props.lead.text;
-  return props.did;
+  if (!leads || !props.lead) return props.did;
+  const more = props.lead.text.endsWith(BRINGS_IN) && props.did && props.did !== BRINGS_IN;
+  return more ? props.did : props.lead.text;
 }
 
-function foldedWord(did: string): string {
+/** How a hand was given up, by the last thing that its player did. */
+export function foldedWord(did: string): string {
   return did.startsWith("muck") ? "mucked" : "folded";
 }
 

@@ -80,5 +80,5 @@ function sizes({ option, play, bet }: Props): readonly (readonly [string, number
     ["Pot", sized(1)],
     ["Max", option.most ?? 0],
   ];
-  return all.filter(([, size], at) => at === 3 || all.every(([, other], later) => later <= at || other !== size));
+  return all.filter(([, size], at) => all.findIndex(([, other]) => other === size) === at);
 }

@@ -5,7 +5,7 @@ import { loadMe, me } from "../me";
 import { OpenWhy } from "../parts/Cite";
 import { Header } from "../parts/Header";
 import { WhyPanel } from "../parts/WhyPanel";
-import type { Params } from "../router";
+import { type Params, go } from "../router";
 import { listenToKeys } from "./keys";
 import { LineBanner } from "./LineBanner";
 import { loadNotes } from "./noteKeeping";
@@ -41,8 +41,26 @@ export default function Table({ params }: { readonly params: Params }) {
   );
 }
 
+/** From the lobby one comes to sit down, or for the list: then the first step is done. */
+function useWish(): void {
+  const side = useTable();
+  const come = side.table.value !== null && side.mine.value !== null;
+  useEffect(() => {
+    const table = side.table.value;
+    if (!come || !table || !location.search) return;
+    const wish = new URLSearchParams(location.search);
+    go(location.pathname, { replace: true });
+    if (side.mySeat.value !== null) return;
+    const taken = new Set(table.seats.map((sitter) => sitter.seat));
+    const free = Array.from({ length: table.settings.seats }, (_, at) => at + 1).find((seat) => !taken.has(seat));
+    if (wish.has("sit") && free !== undefined) side.buying.value = free;
+    if (wish.has("list") && free === undefined && me.value?.player) void side.ask({ type: "join-list" });
+  }, [come]);
+}
+
 function TablePage() {
   const side = useTable();
+  useWish();
   const asked = side.asked.value;
   const rules = side.table.value?.settings;
   const gone = side.lineState.value === "gone" && !rules;

@@ -9,6 +9,7 @@ export function TableBar() {
   const side = useTable();
   const table = side.table.value;
   const sitter = table?.seats.find((each) => each.seat === side.mySeat.value);
+  const waiting = side.unread.value + side.requests.value;
   return (
     <header class="bar">
       <a class="brand" href="/" aria-label="Upcard, to the lobby">
@@ -48,7 +49,7 @@ export function TableBar() {
           }}
         >
           <Icon name="i-menu" />
-          {side.unread.value > 0 && <span class="unread">{side.unread.value}</span>}
+          {waiting > 0 && <span class="unread">{waiting}</span>}
         </button>
       </div>
     </header>

@@ -20,6 +20,7 @@ export function TableTab() {
           {side.watching.value > 0 && `${capital(counted(side.watching.value, "person", "people"))} watching. `}
           {table.waiting.length > 0 && `${capital(numberWord(table.waiting.length))} on the waiting list.`}
         </p>
+        {table.paused && side.dealt.value && <p>The table is paused after this hand.</p>}
         {table.changes && <p class="changes">{table.changes}</p>}
         <p class="links">
           <a href={`/table/${side.id}/rules`}>House rules</a>
@@ -27,10 +28,10 @@ export function TableTab() {
           <a href="/">To the lobby</a>
         </p>
       </section>
-      {sitter && !sitter.held && <YourSeat sitter={sitter} />}
-      <Invite />
-      <Sealed />
       {side.mine.value?.owner && <OwnerPanel table={table} />}
+      {sitter && !sitter.held && <YourSeat sitter={sitter} />}
+      {!table.ended && <Invite />}
+      <Sealed />
       <section aria-labelledby="settings-title">
         <h2 id="settings-title">Settings</h2>
         <SettingsForm />

@@ -1,12 +1,13 @@
 /** The hand so far, street by street. Not live: the dealer in the middle is, and would be heard twice. */
 import type { Line } from "../messages";
 import { Cites } from "../parts/Cite";
+import { Sentence } from "../parts/Sentence";
 import { chips, streetName } from "../words";
 import { SeatNumber } from "./Seat";
 import { useTable } from "./tableside";
 
 /** So many rules stand with a sentence; Why? names them all. */
-const NAMED = 4;
+const NAMED = 3;
 
 export function Transcript() {
   const side = useTable();
@@ -20,7 +21,7 @@ export function Transcript() {
         {ended && (
           <p class="prev">
             Hand {chips(ended.hand)}: {ended.text}{" "}
-            {side.mySeat.value !== null && (
+            {ended.own && (
               <>
                 <a href={`/hands/${side.id}/${ended.hand}`}>Replay</a>{" "}
                 <a href={`/fairness/${side.id}/${ended.hand}`}>Check the deal</a>
@@ -54,7 +55,7 @@ function Said({ line }: { readonly line: Line }) {
     <li class={asked ? "asked" : ""}>
       {line.seat ? <SeatNumber seat={line.seat} /> : <span class="no no--house" aria-hidden="true" />}
       <p>
-        {line.text}
+        <Sentence text={line.text} />
         <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
       </p>
     </li>

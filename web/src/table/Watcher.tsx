@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import { introduce, me } from "../me";
-import type { TableView } from "../messages";
+import type { Sitter, TableView } from "../messages";
 import { Cites } from "../parts/Cite";
 import { counted } from "../words";
 import { useOwnHeight } from "./ownHeight";
@@ -15,12 +15,24 @@ export function Watcher() {
   const refusal = side.refusal.value;
   if (!table) return null;
   const free = table.settings.seats - table.seats.length;
+  const kept = table.seats.find((sitter) => sitter.held && sitter.player === me.value?.player);
   return (
     <div class="watcher" id="moves" tabIndex={-1} ref={height}>
       <p>
-        <b>{table.ended ? "This game is over." : "You are watching."}</b> {invitingWords(table, free)}
+        <b>{table.ended ? "This game is over." : "You are watching."}</b> {invitingWords(table, free, kept)}
       </p>
-      {!table.ended && free === 0 && <WaitingList table={table} />}
+      {table.ended && (
+        <p class="buttons">
+          <a class="btn" href={`/table/${side.id}/settle`}>
+            Who won what
+          </a>
+          <a class="btn" href="/">
+            To the lobby
+          </a>
+        </p>
+      )}
+      {kept && <GiveUp />}
+      {!table.ended && !kept && free === 0 && <WaitingList table={table} />}
       {refusal && side.buying.value === null && (
         <p class="refusal" role="alert">
           {refusal.sentence}
@@ -31,16 +43,27 @@ export function Watcher() {
   );
 }
 
-function invitingWords(table: TableView, free: number): string {
+function invitingWords(table: TableView, free: number, kept: Sitter | undefined): string {
   if (table.ended) return "";
+  if (kept) return `Seat ${kept.seat} is kept for you for a minute: take it.`;
   if (free === 0) return "All seats are taken.";
   return free === 1 ? "Take the free seat." : `Take one of ${counted(free, "free seat")}.`;
+}
+
+/** The kept seat goes to the next on the list. */
+function GiveUp() {
+  const side = useTable();
+  return (
+    <button class="btn btn--quiet" type="button" onClick={() => void side.ask({ type: "leave-list" })}>
+      Leave it to the next
+    </button>
+  );
 }
 
 function WaitingList({ table }: { readonly table: TableView }) {
   const side = useTable();
   const place = table.waiting.findIndex((each) => each.player === me.value?.player);
-  if (!me.value?.player) return <NameFirst />;
+  if (!me.value?.player || side.refusal.value?.code === "name-taken") return <NameFirst />;
   if (place >= 0) {
     return (
       <button class="btn" type="button" onClick={() => void side.ask({ type: "leave-list" })}>

@@ -7,7 +7,8 @@ import type { Tableside } from "./tableside";
 import { deadWords } from "./Tray";
 
 /** What was typed is answered in words; "" where the table itself answers. */
-type Command = (side: Tableside, rest: string) => string;
+type Answer = string | Promise<string>;
+type Command = (side: Tableside) => Answer;
 
 const MOVES = ["fold", "check", "call", "complete", "bet", "raise", "show", "muck"];
 const HELP =
@@ -30,11 +31,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       .join(" ") || "Nothing was said yet.",
   help: () => HELP,
   "?": () => HELP,
-  time: (side) => sent(side, { type: "take-time" }),
-  clock: (side) => sent(side, { type: "call-clock" }),
-  "sit out": (side) => sent(side, { type: "sit-out" }),
-  "come back": (side) => sent(side, { type: "come-back" }),
-  leave: (side) => sent(side, { type: "leave-seat" }),
+  time: (side) => sent(side, { type: "take-time" }, "You have more time, from your bank."),
+  clock: (side) => sent(side, { type: "call-clock" }, "The clock is called."),
+  "sit out": (side) => sent(side, { type: "sit-out" }, "You sit out from the next hand on."),
+  "come back": (side) => sent(side, { type: "come-back" }, "You are back in the game."),
+  leave: (side) => sent(side, { type: "leave-seat" }, "You get up, after the hand if you are in one."),
   tray: (side) => {
     side.tray.value = !side.tray.value;
     return side.tray.value ? "The tray is open." : "The tray is closed.";
@@ -42,17 +43,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Does what a line says, and answers in a sentence. */
-export function obey(side: Tableside, typed: string): string {
+export function obey(side: Tableside, typed: string): Answer {
   const text = typed.trim();
   const said = /^\/(?:say\s+)?(?<words>.+)$/s.exec(text)?.groups?.["words"];
-  if (said) return sent(side, { type: "say", text: said });
+  if (said) return sent(side, { type: "say", text: said }, side.tab.value === "chat" ? "" : "Said to the table.");
   const line = text
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/^bring-in/, "bring in");
   if (!line) return "";
   const command = COMMANDS[line];
-  if (command) return command(side, "");
+  if (command) return command(side);
   const move = /^(?<verb>bring in|[a-z]+)(?: to)?(?: (?<amount>[\d,]+))?$/.exec(line)?.groups;
   const verb = move?.["verb"] === "bring in" ? "bring-in" : (move?.["verb"] ?? "");
   if (verb === "bring-in" || MOVES.includes(verb)) return makeMove(side, verb, move?.["amount"]);
@@ -130,12 +131,12 @@ function why(side: Tableside): string {
   const about = asked(side.lines.value.at(-1), mine?.prompt ?? "", mine?.prompt_cites ?? []);
   if (!about) return "The dealer has named no rule yet.";
   side.openWhy(about);
-  return `Why? is open: ${about.cites.join(", ")}.`;
+  return "";
 }
 
-function sent(side: Tableside, request: Parameters<Tableside["ask"]>[0]): string {
-  void side.ask(request);
-  return "";
+/** What was done is said; a refusal speaks for itself. */
+async function sent(side: Tableside, request: Parameters<Tableside["ask"]>[0], done: string): Promise<string> {
+  return (await side.ask(request)) ? done : "";
 }
 
 function withHand(side: Tableside, words: (play: NonNullable<Tableside["dealt"]["value"]>) => string): string {

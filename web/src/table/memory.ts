@@ -19,7 +19,7 @@ export function remember(known: Memory, events: readonly Numbered[]): Memory {
     if (event.type === "card-dealt") {
       const into = event.up ? up : down;
       into.set(event.seat, [...(into.get(event.seat) ?? []), cardText(event.card)]);
-    } else if (event.type === "hand-shown") {
+    } else if (event.type === "hand-shown" || event.type === "mucked-hand-seen") {
       const open = new Set(up.get(event.seat));
       down.set(
         event.seat,
@@ -30,10 +30,10 @@ export function remember(known: Memory, events: readonly Numbered[]): Memory {
   return { up, down };
 }
 
-/** A seat with the cards that it had when its hand was shown, also after the dealer has taken them in. */
-export function recalled(seat: SeatView, known: Memory): SeatView {
-  if (seat.up.length > 0 || seat.shown.length > 0) return seat;
-  const up = known.up.get(seat.seat) ?? [];
-  const down = known.down.get(seat.seat) ?? [];
-  return { ...seat, up, shown: down, down: down.length };
+/** A seat with the cards that it had when its hand was shown, also after the dealer has taken them in. A common card is in no seat. */
+export function recalled(seat: SeatView, known: Memory, common: readonly string[]): SeatView {
+  const shown = (known.down.get(seat.seat) ?? []).filter((card) => !common.includes(card));
+  if (seat.shown.length > 0 || shown.length === 0) return seat;
+  const up = seat.up.length > 0 ? seat.up : (known.up.get(seat.seat) ?? []);
+  return { ...seat, up, shown, down: shown.length };
 }

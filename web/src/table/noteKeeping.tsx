@@ -15,8 +15,8 @@ export async function loadNotes(): Promise<void> {
 }
 
 export async function writeNote(note: Note): Promise<void> {
-  await put<unknown>("/api/notes", note);
   notes.value = new Map(notes.value).set(note.player, note);
+  await put<unknown>("/api/notes", note);
 }
 
 /** A small mark beside a name that one has a note about. */

@@ -32,6 +32,10 @@ export class TableSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #waiting = new Map<number, (answer: Done | Refused) => void>();
   readonly #back = (): void => this.#soon(0);
+  /** The system says that there is no network: the socket would notice only after minutes. */
+  readonly #cut = (): void => {
+    if (this.#socket) this.#lost();
+  };
 
   constructor(
     readonly table: string,
@@ -42,12 +46,14 @@ export class TableSocket {
   open(): void {
     this.#tries = 0;
     addEventListener("online", this.#back);
+    addEventListener("offline", this.#cut);
     addEventListener("pageshow", this.#back);
     this.#connect();
   }
 
   close(): void {
     removeEventListener("online", this.#back);
+    removeEventListener("offline", this.#cut);
     removeEventListener("pageshow", this.#back);
     clearTimeout(this.#timer);
     this.#drop();

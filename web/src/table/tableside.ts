@@ -3,6 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, TableView, Update } from "../messages";
+import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { type Memory, NOTHING, remember } from "./memory";
 import { freshNonce, rememberNonce } from "./nonce";
@@ -18,6 +19,8 @@ export type Tab = "hand" | "chat" | "notes" | "table";
 export interface Ended {
   readonly hand: number;
   readonly text: string;
+  /** Whether one was in it, so that it is in one's own history. */
+  readonly own: boolean;
 }
 
 /** The hour of the page at which the clock runs out, as performance.now() counts. */
@@ -73,6 +76,10 @@ export class Tableside implements Listener {
     return play && this.table.value?.hand === play.number ? play : null;
   });
   readonly mySeat = computed(() => this.mine.value?.seat ?? null);
+  /** Buy-ins that wait for one's word, if one owns the table. */
+  readonly requests = computed(() =>
+    this.mine.value?.owner ? (this.table.value?.seats.filter((sitter) => sitter.asked > 0).length ?? 0) : 0,
+  );
   readonly myTurn = computed(() => (this.mine.value?.options.length ?? 0) > 0);
 
   readonly socket: TableSocket;
@@ -124,9 +131,12 @@ export class Tableside implements Listener {
 
   /** Opens Why? without taking the focus. */
   openWhy(asked: Asked): void {
-    if (!this.asked.value) this.#opener = document.activeElement;
+    const focused = document.activeElement;
+    if (!this.asked.value) this.#opener = focused;
     this.asked.value = asked;
     this.sheet.value = false;
+    // the rail gives way to the panel: whoever was in it goes on there
+    if (focused?.closest(".rail")) requestAnimationFrame(() => document.getElementById("why-title")?.focus());
   }
 
   /** Closes it, and gives the focus back to where it was. */
@@ -176,7 +186,10 @@ export class Tableside implements Listener {
   #nextHand(update: Update): void {
     const before = this.play.value;
     const last = this.lines.value.at(-1);
-    if (before && last) this.ended.value = { hand: before.number, text: last.text };
+    if (before && last) {
+      const own = before.view.seats.some((each) => each.seat === this.mySeat.value);
+      this.ended.value = { hand: before.number, text: last.text, own };
+    }
     const first = update.events.find((event) => event.hand === update.play?.number);
     this.#handStart = first?.n ?? 0;
     this.lines.value = joined([], update.lines, this.#handStart);
@@ -194,7 +207,9 @@ export class Tableside implements Listener {
     const known = this.chat.value.at(-1)?.n ?? 0;
     const fresh = update.chat.filter((each) => each.n > known);
     this.chat.value = [...this.chat.value, ...fresh].slice(-CHAT_KEPT);
-    if (this.tab.value !== "chat") this.unread.value += fresh.length;
+    // what was said before one came, or by oneself, is not news
+    const news = this.table.value ? fresh.filter((each) => each.player !== me.value?.player) : [];
+    if (this.tab.value !== "chat") this.unread.value += news.length;
   }
 
   #takeOptions(mine: Mine, otherHand: boolean): void {

@@ -3,7 +3,7 @@ import type { Lead, Reading, SeatView, ShownHand } from "../../messages";
 import { Card } from "../../parts/Card";
 import { Chip } from "../../parts/Icon";
 import { BOARD, FIRST_DOWN } from "../../table/Cards";
-import { SeatNumber, Stack } from "../../table/Seat";
+import { SeatNumber, Stack, foldedWord } from "../../table/Seat";
 import { Value, cardClass, halfOf, wayOf } from "../../table/Showdown";
 import { capital, chips, streetMark } from "../../words";
 
@@ -55,7 +55,7 @@ export function OwnSeat(props: Props) {
 function stateOf(props: Props): string {
   const { hand, lead, did, seat, shown } = props;
   if (shown) return "";
-  const said = !hand.live ? "folded" : lead?.seat === seat ? lead.text : did;
+  const said = !hand.live ? foldedWord(did) : lead?.seat === seat ? lead.text : did;
   return hand.bet > 0 ? `${said ? `${said}, ` : ""}${chips(hand.bet)} in` : said;
 }
 

@@ -4,6 +4,7 @@ import type { Frame, Replay, View } from "../../messages";
 import { Card } from "../../parts/Card";
 import { Cites } from "../../parts/Cite";
 import { Chip } from "../../parts/Icon";
+import { Sentence } from "../../parts/Sentence";
 import { Seat } from "../../table/Seat";
 import { type Placed, seating } from "../../table/seating";
 import { chips, counted, streetMark } from "../../words";
@@ -54,7 +55,7 @@ export function Ring(props: Props) {
                   mine={props.mine}
                 />
               ) : (
-                <Seat {...common} place={place} hand={hand} bot={replay.bots.includes(seat)} />
+                <Seat {...common} place={place} hand={hand} bot={replay.bots.includes(seat)} over={frame.view.over} />
               )}
             </Fragment>
           );
@@ -107,7 +108,7 @@ function Centre(props: { readonly frame: Frame; readonly parts: readonly Part[] 
       )}
       <div class="dealer" role="log" aria-live="polite" aria-label="Dealer">
         <p class="said" key={line.n}>
-          {line.text}
+          <Sentence text={line.text} />
           <Cites cites={line.cites} sentence={line.text} seat={line.seat} />
         </p>
       </div>

@@ -2,9 +2,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Replay } from "../../messages";
 import { Cites } from "../../parts/Cite";
+import { Sentence } from "../../parts/Sentence";
 import { chips, streetName } from "../../words";
 import { potOf } from "./ReplayTable";
 import { type Steps, partsOf } from "./steps";
+
+/** So many rules stand with a sentence; Why? names them all. */
+const NAMED = 3;
 
 export function Transcript(props: { readonly replay: Replay; readonly steps: Steps }) {
   const { frames } = props.replay;
@@ -38,8 +42,8 @@ export function Transcript(props: { readonly replay: Replay; readonly steps: Ste
                     <span class="no no--house" aria-hidden="true" />
                   )}
                   <p>
-                    {line.text}
-                    <Cites cites={line.cites} sentence={line.text} seat={line.seat} />
+                    <Sentence text={line.text} />
+                    <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
                   </p>
                 </li>
               ))}

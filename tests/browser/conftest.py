@@ -1,0 +1,113 @@
+"""A room and a browser for the tests in here; each worker of pytest has one of each."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.people import Guest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HERE = Path(__file__).parent
+SCREENSHOTS = HERE / "screenshots"
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+# quiet: nothing but our own pages is fetched
+SWITCHES = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+DESKTOP, PHONE = (1440, 900), (360, 740)
+PATIENCE = 20_000  # milliseconds that something may take on a busy machine
+BEGIN = "Upcard is at "
+
+
+@contextmanager
+def running(*words: str) -> Iterator[str]:
+    """A server, until it is needed no longer; its address."""
+    with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - ours
+        assert process.stdout is not None
+        try:
+            said = next((line for line in iter(process.stdout.readline, "") if line.startswith(BEGIN)), "")
+            assert said, "the server did not say where it is"
+            yield said.removeprefix(BEGIN).strip()
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)
+            assert process.returncode == 0
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The room in a hurry, with known cards at some tables; its address."""
+    with running(str(HERE / "room.py"), str(tmp_path_factory.mktemp("room"))) as address:
+        yield address
+
+
+# For a module, not for all: while Playwright runs, no other test of this process could have an event loop of its own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium: install Debian's package chromium")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield launched
+        launched.close()
+
+
+class Invites(Protocol):
+    def __call__(
+        self, name: str = "", *, size: tuple[int, int] = DESKTOP, dark: bool = False, like: Guest | None = None
+    ) -> Guest: ...
+
+
+@contextmanager
+def guests(browser: Browser, room: str) -> Iterator[Invites]:
+    """Let guests come in, under a name or as somebody who is there already, on another device.
+
+    Nothing in their pages may have gone wrong when they leave.
+    """
+    came: list[Guest] = []
+
+    def invite(
+        name: str = "", *, size: tuple[int, int] = DESKTOP, dark: bool = False, like: Guest | None = None
+    ) -> Guest:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=size == PHONE,
+            storage_state=like.context.storage_state() if like is not None else None,
+        )
+        context.set_default_timeout(PATIENCE)
+        guest = Guest(context, room, name)
+        came.append(guest)
+        if name:
+            guest.come_in()
+        return guest
+
+    yield invite
+    for guest in came:
+        guest.context.close()
+    assert [fault for guest in came for fault in guest.faults] == []
+
+
+@pytest.fixture
+def invite(browser: Browser, room: str) -> Iterator[Invites]:
+    with guests(browser, room) as invites:
+        yield invites
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of a page, to be looked at."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -1,0 +1,79 @@
+"""The room that the tests in the browser visit: the real one, but in a hurry, and with cards that are known beforehand.
+
+    python tests/browser/room.py FOLDER
+
+Nothing here can be asked for over HTTP: what is different is done to the program before it starts.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from upcard.cards.card import DECK, parse_cards
+from upcard.room.fairness import Chance, chance_of
+from upcard.server import due, hand_play, tempo
+from upcard.server.addresses import address, listen
+from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.logs import set_up
+from upcard.server.room import Room
+from upcard.server.run import Server
+from upcard.storage import Store
+
+if TYPE_CHECKING:
+    from upcard.rulebooks.house import House
+    from upcard.rulebooks.rules import Rules
+    from upcard.server.draft import Draft
+    from upcard.server.wishes import Wishes
+
+QUICK = tempo.Tempo(rest_shown=2.5, rest=0.8, nonces=0.2)
+# By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.
+DECKS = {
+    # seats 1 and 2: aces against kings; seat 1 brings in
+    "Known cards": "As Ks  Ah Kh  2c Kd  3s  7d Qs  4s  7h Js  5s  9c Th  6s  Ad 8c",
+    # seat 1 brings in, then seats 2 and 3
+    "Three known": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
+}
+
+
+def _known(name: str, seed: str) -> Chance:
+    fair = chance_of(seed)
+    first = parse_cards(DECKS[name])
+    return msgspec.structs.replace(fair, deck=(*first, *(card for card in DECK if card not in first)))
+
+
+def know_the_cards() -> None:
+    """Deal the tables that are named above from their own decks."""
+    fair_deal = hand_play.deal
+
+    def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
+        name = draft.state.settings.name
+        known = (lambda seed: _known(name, seed)) if name in DECKS else chance_of
+        setattr(hand_play, "chance_of", known)  # noqa: B010 - it is not meant to be exchanged, but for this
+        fair_deal(draft, table, house, rules, wishes)
+
+    setattr(due, "deal", deal)  # noqa: B010 - as above
+
+
+def main(folder: Path) -> None:
+    know_the_cards()
+    tempo.THINKS.update(dict.fromkeys(tempo.THINKS, (0.02, 0.05)))
+    set_up("warning")
+    listener, _ = listen("127.0.0.1", 0)
+    with listener:
+        port = listener.getsockname()[1]
+        store = Store(f"sqlite:///{folder.absolute() / 'upcard.db'}")
+        room = Room(store, chance=random.Random(1), tempo=QUICK)  # noqa: S311 - names and whims of bots
+        room.address = address("127.0.0.1", port)
+        server = Server(room, "127.0.0.1", port, open_browser=False)
+        app = cast("Any", server.config.app)
+        app.state.allowances = Allowances(dict.fromkeys(ALLOWANCES, Allowance(1e6, 1e6)))
+        server.run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

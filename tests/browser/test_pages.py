@@ -1,0 +1,135 @@
+"""Every page, on a wide screen and on a phone, light and dark: drawn, usable by everybody, no wider than the screen."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, guests, picture
+from tests.browser.people import PATIENCE, Guest, all_sit_down, play_to_the_end
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.browser.conftest import Invites
+    from tests.conftest import Golden
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "screen-reader"
+PAGES = {
+    "lobby": "/",
+    "new": "/new",
+    "table": "/table/{table}",
+    "rules": "/table/{table}/rules",
+    "settle": "/table/{table}/settle",
+    "hands": "/hands",
+    "replayer": "/hands/{table}/1",
+    "statistics": "/statistics",
+    "fairness": "/fairness/{table}/1",
+    "you": "/you",
+    "api": "/api",
+    "nowhere": "/no/such/page",
+}
+# What a screen reader is told that is not the same each time, and what stands for it in the golden files.
+CHANGING = {
+    r'\n  - region "Tables":\n(    .*\n)*': '\n  - region "Tables"\n',  # other tests open and close tables there
+    r"A seat at .*\. No account": "A seat at TABLE. No account",
+    r"\d+ [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d": "DAY, TIME",
+    r"\n    - (alert|status): .*": r"\n    - \1",  # at the table: said once, and then no more
+}
+LOOKS = {
+    "wide-light": (DESKTOP, False),
+    "wide-dark": (DESKTOP, True),
+    "phone-light": (PHONE, False),
+    "phone-dark": (PHONE, True),
+}
+
+
+class Evening:
+    """Ann and Ben have played a hand; the next one has begun, and Ann is to act."""
+
+    def __init__(self, invite: Invites) -> None:
+        self.invite = invite
+        self.ann, self.ben = invite("Ann"), invite("Ben")
+        self.address = self.ann.open_table("Known cards")
+        self.table = self.address.rsplit("/", 1)[1]
+        self.first: dict[str, str] = {}
+        all_sit_down(self.address, {1: self.ann, 2: self.ben})
+        self.ann.wait_for_turn()
+        self.first["turn"] = self.heard(self.ann.page)
+        play_to_the_end(self.ann, self.ben)
+        self.first["showdown"] = self.heard(self.ann.page)
+        self.ann.wait_for_turn()
+
+    def heard(self, page: Page) -> str:
+        """The page as a screen reader has it, but for what is different each time."""
+        text = page.locator("body").aria_snapshot() + "\n"
+        text = text.replace(self.table, "TABLE").replace(self.ann.address, "ADDRESS")
+        for pattern, instead in CHANGING.items():
+            text = re.sub(pattern, instead, text)
+        return text
+
+
+@pytest.fixture(scope="module")
+def evening(browser: Browser, room: str) -> Iterator[Evening]:
+    with guests(browser, room) as invite:
+        yield Evening(invite)
+
+
+def visit(guest: Guest, address: str) -> None:
+    """Go to a page, and wait until it is all there."""
+    guest.go(address)
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+    guest.page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_page_is_drawn_accessible_and_no_wider_than_the_screen(evening: Evening, look: str) -> None:
+    size, dark = LOOKS[look]
+    guest = evening.invite(size=size, dark=dark, like=evening.ann)
+    faults: list[str] = []
+    for name, address in PAGES.items():
+        visit(guest, address.format(table=evening.table))
+        picture(guest.page, f"{name}-{look}")
+        width = guest.page.evaluate("document.documentElement.scrollWidth")
+        if width > size[0]:
+            faults.append(f"{name} is {width} wide on a screen of {size[0]}")
+        faults += [f"{name}: {each}" for each in barriers(guest.page)]
+    assert faults == []
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds that is serious or critical."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']} ({each['impact']}): {each['nodes'][0]['html'][:160]} {each['nodes'][0]['failureSummary'][:200]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def test_a_panel_with_a_rule_is_accessible_light_and_dark(evening: Evening) -> None:
+    for look in ("wide-light", "wide-dark", "phone-dark"):
+        size, dark = LOOKS[look]
+        guest = evening.invite(size=size, dark=dark, like=evening.ann)
+        visit(guest, evening.address)
+        guest.page.get_by_role("button", name="Why?", exact=True).click()
+        expect(guest.page.get_by_role("heading", name="The rule in plain words")).to_be_visible(timeout=PATIENCE)
+        picture(guest.page, f"why-{look}")
+        assert barriers(guest.page) == []
+
+
+@pytest.mark.parametrize("moment", ["turn", "showdown"])
+def test_a_screen_reader_is_told_of_the_table(evening: Evening, golden: Golden, moment: str) -> None:
+    golden(GOLDEN / f"table-{moment}.yaml", evening.first[moment])
+
+
+@pytest.mark.parametrize("name", ["lobby", "new", "settle", "hands", "replayer", "you"])
+def test_a_screen_reader_is_told_of_the_page(evening: Evening, golden: Golden, name: str) -> None:
+    guest = evening.invite(like=evening.ann)
+    visit(guest, PAGES[name].format(table=evening.table))
+    golden(GOLDEN / f"{name}.yaml", evening.heard(guest.page))

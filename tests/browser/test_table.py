@@ -1,0 +1,160 @@
+"""What one does at the table besides clicking the moves."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, picture
+from tests.browser.people import PATIENCE, Guest, all_sit_down, play_to_the_end
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Invites
+
+MARKUP = '<img src=x onerror="window.hacked=1"><b>bold</b>'
+
+
+def known_hand(invite: Invites) -> tuple[Guest, Guest]:
+    """Ann has aces and brings in, Ben has three kings."""
+    ann, ben = invite("Ann"), invite("Ben")
+    table = ann.open_table("Known cards")
+    ann.sit_down(table, 1)
+    ben.sit_down(table, 2)
+    ann.wait_for_turn()
+    return ann, ben
+
+
+def test_why_opens_the_rule_that_the_sentence_names(invite: Invites) -> None:
+    ann, _ = known_hand(invite)
+    cite = ann.dealer.get_by_role("button", name=re.compile("^Why. Rule RR-")).last
+    number = cite.inner_text().strip()
+    cite.click()
+    panel = ann.page.get_by_role("complementary", name="Why?")
+    expect(panel.get_by_text(number, exact=True).first).to_be_visible(timeout=PATIENCE)
+    for house in ("Canterbury Park", "Mohegan Sun", "British casino", "Game Procedures"):
+        expect(panel.get_by_text(re.compile(house)).first).to_be_visible()
+    picture(ann.page, "why")
+    ann.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
+def test_a_move_chosen_ahead_is_dropped_when_the_price_changes(invite: Invites) -> None:
+    ann, ben, cid = invite("Ann"), invite("Ben"), invite("Cid")
+    table = ann.open_table("Three known")
+    all_sit_down(table, {1: ann, 2: ben, 3: cid})
+    ann.act("Bring in")
+    ahead = cid.page.locator("[data-ready=true][aria-label='Act ahead']")
+    expect(ahead).to_be_visible(timeout=PATIENCE)
+    ahead.get_by_role("checkbox", name="Call 5").click()
+    expect(ahead.get_by_role("checkbox", name="Call 5")).to_be_checked(timeout=PATIENCE)
+    ben.act("Complete to")
+    cid.wait_for_turn()
+    expect(cid.dealer).not_to_contain_text("Cid calls")
+    cid.act(re.compile("^Call 15"))
+
+
+def test_everything_can_be_done_from_the_keyboard(invite: Invites) -> None:
+    ann = invite()
+    table = invite("Opener").open_table("Keys", bots=["calling"], private=False)
+    ann.go(table)
+    press = ann.page.keyboard.press
+    take = ann.page.get_by_role("button", name="Take seat 3", exact=True)
+    expect(take).to_be_visible(timeout=PATIENCE)
+    for _ in range(60):
+        if take.evaluate("button => button === document.activeElement"):
+            break
+        press("Tab")
+    press("Enter")
+    name = ann.page.get_by_label("Your name")
+    for _ in range(60):
+        if name.evaluate("field => field === document.activeElement"):
+            break
+        press("Tab")
+    ann.page.keyboard.type("Kay")
+    press("Enter")
+    expect(ann.own_cards).to_have_count(2, timeout=PATIENCE)
+    for _ in range(100):
+        if ann.award.is_visible():
+            break
+        if ann.moves.count():
+            press("b" if "Bring in" in ann.moves.first.inner_text() else "c")
+        ann.page.wait_for_timeout(100)
+    expect(ann.award).to_be_visible()
+
+
+def test_the_command_line_plays_and_answers(invite: Invites) -> None:
+    ann, ben = known_hand(invite)
+
+    def say(words: str) -> str:
+        field = ann.page.get_by_label("Command or chat")
+        if not field.evaluate("field => field === document.activeElement"):
+            ann.page.keyboard.press("/")
+        expect(field).to_be_focused()
+        field.fill(words)
+        field.press("Enter")
+        return ann.page.locator(".answer").inner_text()
+
+    assert "two of clubs" in say("boards")
+    assert "king of diamonds" in say("boards")
+    assert "ace of spades" in say("cards")
+    assert say("pot").startswith("The pot is 2")
+    assert "is no command" in say("frobnicate")
+    say("dead")
+    say("complete")
+    expect(ann.dealer).to_contain_text("Ann completes", timeout=PATIENCE)
+    ann.page.get_by_label("Command or chat").fill("why")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("complementary", name="Why?")).to_be_visible(timeout=PATIENCE)
+    ben.act("Call")
+
+
+def test_chat_is_text_and_never_markup(invite: Invites) -> None:
+    ann, ben = known_hand(invite)
+    for guest in (ann, ben):
+        guest.page.get_by_role("tab", name=re.compile("^Chat")).click()
+    field = ann.page.get_by_label("Say to the table")
+    field.fill(MARKUP)
+    field.press("Enter")
+    for guest in (ann, ben):
+        chat = guest.page.get_by_role("log", name="Chat")
+        expect(chat).to_contain_text(MARKUP, timeout=PATIENCE)
+        assert chat.locator("img").count() == 0
+        assert guest.page.evaluate("window.hacked") is None
+
+
+def test_a_private_table_is_found_by_its_link_and_settles_up(invite: Invites) -> None:
+    ann, ben, eve = invite("Ann"), invite("Ben"), invite("Eve")
+    table = ann.open_table("Known cards", private=True)
+    ann.sit_down(table, 1)
+    ann.page.get_by_role("tab", name="Table").click()
+    link = ann.page.get_by_label("Link to this table").input_value()
+    assert link == table
+    eve.go("/")
+    expect(eve.page.get_by_role("heading", name="Tables", level=2)).to_be_visible()
+    expect(eve.page.get_by_text("Known cards")).to_have_count(0)
+    ben.sit_down(link, 2)
+    play_to_the_end(ann, ben)
+    for guest in (ann, ben):
+        guest.page.get_by_role("button", name="Leave", exact=True).click()
+    for guest in (ann, ben):
+        expect(guest.own_seat).to_have_count(0, timeout=PATIENCE)
+    ann.go(f"{table}/settle")
+    books = ann.page.get_by_role("table").first
+    expect(books).to_contain_text("Ben", timeout=PATIENCE)
+    expect(books).to_contain_text("750")
+    picture(ann.page, "settle")
+
+
+def test_on_a_phone_eight_play_without_sideways_scrolling(invite: Invites) -> None:
+    ann = invite("Ann", size=PHONE)
+    table = ann.open_table("Full", bots=["calling"] * 7)
+    ann.sit_down(table, 8)
+    expect(ann.own_cards).to_have_count(2, timeout=PATIENCE)
+    for number in range(6):
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+        picture(ann.page, f"phone-{number}")
+        if ann.award.is_visible():
+            break
+        ann.act()

@@ -1,0 +1,101 @@
+"""Kill the server at random moments of play, again and again: is anything lost?
+
+    python tests/crash.py [--rounds N] [--postgres [N] | --database URL] [--seed S]
+
+Several tables with bots and players on web sockets; SIGKILL; a new server on the same database. After each crash
+everything that a client was told must be stored as he was told it, the new server must tell it again, the hands must go
+on with the same cards, and the books must balance. The first difference ends it with exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+# run as a file, Python looks beside it; what it needs is found from the project's folder
+sys.path[0] = str(Path(__file__).parents[1])
+
+from tests.crash_process import Different  # noqa: E402 - see above
+from tests.crash_rounds import CrashTest  # noqa: E402 - see above
+from tests.postgres import running_postgres  # noqa: E402 - see above
+from upcard.storage import StorageError, Store  # noqa: E402 - see above
+
+ROUNDS = 50
+POSTGRES_ROUNDS = 10
+LOG_LINES = 15
+
+
+def asked_for() -> argparse.Namespace:
+    first, _, rest = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(description=first, epilog=rest.split("\n\n")[-1])
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many kills ({ROUNDS})")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--database", default="", help="an empty database to use instead of a new SQLite file")
+    where.add_argument(
+        "--postgres",
+        type=int,
+        nargs="?",
+        const=POSTGRES_ROUNDS,
+        default=0,
+        metavar="N",
+        help=f"then so many rounds more with a PostgreSQL server that is started for it ({POSTGRES_ROUNDS})",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=None, help="repeat the same moments (as far as time repeats itself)"
+    )
+    return parser.parse_args()
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+async def in_use(database: str) -> bool:
+    store = Store(database)
+    try:
+        return bool(await store.streams())
+    finally:
+        await store.close()
+
+
+def crash(database: str, rounds: int, seed: int) -> bool:
+    """Run so many rounds on one database; tell whether nothing was lost."""
+    with tempfile.TemporaryDirectory(prefix="upcard-crash-") as name:
+        folder = Path(name)
+        address = database or f"sqlite:///{folder / 'upcard.db'}"
+        say(f"{address.partition(':')[0]}, {rounds} rounds, seed {seed}")
+        try:
+            asyncio.run(CrashTest(address, folder, seed=seed, say=say).run(rounds))
+        except Different as fault:
+            say(f"DIFFERENT: {fault}")
+            log = (folder / "server.log").read_text(encoding="utf-8").splitlines()
+            say("\n".join(["The last lines of the server's log:", *log[-LOG_LINES:]]))
+            return False
+    return True
+
+
+def main() -> int:
+    """Run what was asked for; 1 if something was lost."""
+    asked = asked_for()
+    try:
+        if asked.database and asyncio.run(in_use(asked.database)):
+            say("This database has tables in it already: name an empty one.")
+            return 1
+    except StorageError as fault:
+        say(str(fault))
+        return 1
+    seed = asked.seed if asked.seed is not None else time.time_ns() % 1_000_000
+    if not crash(asked.database, asked.rounds, seed):
+        return 1
+    if asked.postgres:
+        with running_postgres() as server:
+            return 0 if crash(server.new_database(), asked.postgres, seed) else 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+"""Bots at a live table: marked, at their own pace, with a seat's view, and only where somebody plays or looks on."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.server.live.guests import Guest, House, live, opened, settled
+from upcard.room.requests import AddBot, JoinList, Move, SitDown
+from upcard.server.tempo import THINKS, thinking_time
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from upcard.bots.bot import Choice
+    from upcard.hand.views import View
+    from upcard.room.settings import Pace
+    from upcard.server.table_task import TableTask
+
+BOTS = ("calling", "tight", "thinking")
+
+
+async def play_hands(house: House, table: TableTask, hands: int) -> None:
+    """Let time pass until so many hands have been finished."""
+    while table.state.hands < hands:
+        await house.after(table, 1)
+
+
+@live
+async def test_bots_play_on_while_somebody_looks_on(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=BOTS, pace="quick")
+        watcher = Guest(table, None)
+        await play_hands(house, table, 3)
+        assert watcher.closing is None
+        update = await watcher.read()
+        assert update.table is None or all(sitter.bot for sitter in update.table.seats)
+        assert {seat.bot for seat in table.state.seats.values()} == set(BOTS)
+        assert all(seat.player.startswith("bot-") for seat in table.state.seats.values())
+        assert await house.room.store.trial_balance() == 0
+
+
+@live
+async def test_bots_alone_rest(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=BOTS, pace="quick")
+        await house.after(table, 3600)
+        assert not table.playing
+        watcher = Guest(table, None)
+        await watcher.read()
+        await house.after(table, 2)
+        assert table.state.hand == 1
+        watcher.subscriber.leave()
+        for _ in range(200):
+            await house.after(table, 1)
+        assert table.state.hand == 0, "the hand is played to its end, and no other is dealt"
+        assert table.state.hands == 1
+
+
+@live
+async def test_a_person_plays_with_bots(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=BOTS, pace="quick")
+        ada = Guest(table, "Ada")
+        seat = table.state.free_seats()[0]
+        await ada.sit(seat)
+        while table.state.hands < 2:
+            if table.hand is not None and table.playing and table.hand.turn == seat:
+                options = {option.verb: option.to for option in (await ada.read()).mine.options}
+                verb = next(verb for verb in ("check", "call", "bring-in") if verb in options)
+                await ada.done(Move(verb, options[verb]))
+            await house.after(table, 1)
+        assert not table.state.seats[seat].out
+        assert len(await house.room.store.hands_of("ada")) == 2
+
+
+@pytest.mark.parametrize("pace", ["quick", "human", "slow"])
+@live
+async def test_a_bot_takes_its_time(tmp_path: Path, pace: Pace) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling", "calling"), pace=pace)
+        Guest(table, None)
+        await settled(table)
+        await house.after(table, 0)
+        assert table.playing
+        before = table.seq
+        least, most = THINKS[pace]
+        await house.after(table, least - 0.01)
+        assert table.seq == before
+        await house.after(table, most - least + 0.02)
+        assert table.seq > before
+
+
+def test_pauses_lie_between_their_limits() -> None:
+    chance = random.Random(1)  # noqa: S311 - so that a test repeats
+    for pace, (least, most) in THINKS.items():
+        taken = [thinking_time(pace, chance) for _ in range(500)]
+        assert least <= min(taken) < max(taken) <= most
+    assert THINKS["quick"] < THINKS["human"] < THINKS["slow"]
+
+
+@live
+async def test_bots_have_no_clock(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling", "calling"), pace="slow", clock=10, bank=0)
+        watcher = Guest(table, None)
+        await settled(table)
+        await house.after(table, 0)
+        play = (await watcher.read()).play
+        assert play is not None
+        assert play.clock is None
+
+
+class Broken:
+    """A bot that cannot make up its mind, or makes it up wrongly."""
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+
+    def decide(self, view: View) -> Choice:
+        assert view.options
+        if not self.verb:
+            raise RuntimeError("out of ideas")
+        return self.verb, 10**6
+
+
+@pytest.mark.parametrize("verb", ["", "raise", "sing"])
+@live
+async def test_a_bot_that_fails_does_not_stop_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, verb: str
+) -> None:
+    monkeypatch.setattr("upcard.server.bot_seat.make_bot", lambda *_: Broken(verb))
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling", "calling"), pace="quick")
+        Guest(table, None)
+        await play_hands(house, table, 1)
+        assert "bot" in caplog.text
+
+
+@live
+async def test_a_bot_sees_no_more_than_its_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    views: list[View] = []
+
+    class Spy:
+        def decide(self, view: View) -> Choice:
+            views.append(view)
+            return next((option.verb, option.to) for option in view.options if option.verb != "fold")
+
+    monkeypatch.setattr("upcard.server.bot_seat.make_bot", lambda *_: Spy())
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling", "calling"), pace="quick", tray=False)
+        Guest(table, None)
+        await play_hands(house, table, 1)
+        assert views
+        assert all(view.viewer == view.turn and not view.dead for view in views)
+        assert all(seat.shown == () for view in views for seat in view.seats)
+
+
+@live
+async def test_a_bot_gives_its_seat_to_somebody_who_waits(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling", "calling"), seats=3, pace="quick")
+        await Guest(table, "Bruno").sit(table.state.free_seats()[0])
+        ada = Guest(table, "Ada")
+        await ada.done(JoinList())
+        for _ in range(100):
+            if table.state.held_for("ada"):
+                break
+            await house.after(table, 1)
+        seat = table.state.held_for("ada")
+        assert seat
+        await ada.done(SitDown(seat, 500))
+        assert table.state.seat_of("ada") == seat
+        assert sum(bool(other.bot) for other in table.state.seats.values()) == 1
+
+
+@live
+async def test_the_owner_lets_another_bot_sit_down(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling",))
+        ada = Guest(table, "Ada")
+        await ada.done(AddBot("tight"))
+        assert sorted(seat.bot for seat in table.state.seats.values()) == ["calling", "tight"]
+        assert (await Guest(table, "Bruno").refused(AddBot("tight"))).code == "not-owner"

@@ -1,0 +1,167 @@
+"""Moves chosen before one's turn: made at once when it comes, dropped visibly when the price or street changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, turn_of
+from upcard.hand.events import Called, Checked, Completed, Folded, HandEnded
+from upcard.room.requests import Move, MoveAhead
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from upcard.server.table_task import TableTask
+
+
+def acts(table: TableTask, since: int) -> list[object]:
+    """What players did after a number."""
+    return [
+        event for n, event, _ in table.record.events if n > since and hasattr(event, "next") and hasattr(event, "seat")
+    ]
+
+
+def order_from(guests: dict[int, Guest], turn: int) -> list[Guest]:
+    """The guests in the order in which they act, from the one in turn on."""
+    seats = sorted(guests)
+    place = seats.index(turn)
+    return [guests[seat] for seat in seats[place:] + seats[:place]]
+
+
+@live
+async def test_a_call_is_made_at_once_at_the_price_that_was_offered(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        first, second, third = order_from(guests, turn_of(table))
+        await first.done(Move("bring-in"))
+        await third.read()
+        assert {(ahead.choice, ahead.to) for ahead in third.now.mine.ahead} >= {
+            ("call", 5),
+            ("fold", None),
+            ("raise", 15),
+        }
+        await third.done(MoveAhead("call", 5))
+        assert third.now.mine.chosen is not None
+        assert third.now.mine.chosen.label == "Call 5"
+        assert (await second.read()).mine.chosen is None, "nobody else knows"
+        since = table.seq
+        await second.done(Move("call", 5))
+        assert [type(event) for event in acts(table, since)][:2] == [Called, Called], "both in one batch"
+        assert (await third.read()).mine.chosen is None
+
+
+@live
+async def test_a_call_is_dropped_when_the_price_changes(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        first, second, third = order_from(guests, turn_of(table))
+        await first.done(Move("bring-in"))
+        await third.done(MoveAhead("call", 5))
+        await second.done(Move("complete"))
+        assert turn_of(table) == third.seat
+        await third.read()
+        dropped = [update.mine.dropped for update in third.updates if update.mine.dropped]
+        assert len(dropped) == 1, "told once"
+        assert "Call 5" in dropped[0]
+        assert third.now.mine.chosen is None
+
+
+@live
+async def test_folding_and_calling_anything_survive_a_raise(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara", "Dora")
+        first, second, third, fourth = order_from(guests, turn_of(table))
+        await first.done(Move("bring-in"))
+        await third.done(MoveAhead("fold"))
+        await fourth.done(MoveAhead("call-any"))
+        since = table.seq
+        await second.done(Move("complete"))
+        made = acts(table, since)
+        assert [type(event) for event in made] == [Completed, Folded, Called]
+        assert turn_of(table) == first.seat
+
+
+@live
+async def test_a_choice_does_not_outlive_its_street(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await play_on(guests, ("call", "bring-in"), until="check")
+        first, second, third = order_from(guests, turn_of(table))
+        await third.done(MoveAhead("check-fold"))
+        await first.done(Move("bet"))
+        assert table.hand is not None
+        await second.done(Move("call"))
+        assert [type(event) for event in acts(table, 0)][-1] is Folded, "check or fold: there is a bet"
+        since = table.seq
+        await play_on({first.seat: first, second.seat: second})
+        assert any(isinstance(event, HandEnded) for n, event, _ in table.record.events if n > since)
+
+
+@live
+async def test_check_is_made_where_nobody_bets_and_dropped_where_somebody_does(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await play_on(guests, ("call", "bring-in"), until="check")
+        first, second, third = order_from(guests, turn_of(table))
+        await second.done(MoveAhead("check"))
+        await third.done(MoveAhead("check"))
+        since = table.seq
+        await first.done(Move("check"))
+        assert [type(event) for event in acts(table, since)] == [Checked] * 3
+        first, second, third = order_from(guests, turn_of(table))
+        await third.done(MoveAhead("check"))
+        await first.done(Move("bet"))
+        await second.done(Move("call"))
+        assert turn_of(table) == third.seat
+        await third.read()
+        assert any(update.mine.dropped for update in third.updates)
+
+
+@live
+async def test_a_raise_of_one_size_can_be_chosen(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        first, second, third = order_from(guests, turn_of(table))
+        await first.done(Move("bring-in"))
+        await third.done(MoveAhead("raise", 15))
+        since = table.seq
+        await second.done(Move("call", 5))
+        assert [type(event) for event in acts(table, since)] == [Called, Completed]
+
+
+@live
+async def test_a_choice_is_taken_back_and_only_what_is_offered_is_taken(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        first, second, third = order_from(guests, turn_of(table))
+        assert first.now.mine.ahead == (), "nothing ahead for the one who must open"
+        assert (await first.refused(MoveAhead("fold"))).code == "not-offered"
+        await first.done(Move("bring-in"))
+        assert (await third.refused(MoveAhead("check"))).code == "not-offered"
+        assert (await third.refused(MoveAhead("call", 15))).code == "not-offered"
+        await third.done(MoveAhead("fold"))
+        await third.done(MoveAhead(None))
+        assert third.now.mine.chosen is None
+        await second.done(Move("call", 5))
+        assert turn_of(table) == third.seat
+
+
+@live
+async def test_a_move_by_hand_forgets_the_one_that_was_chosen(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await guests[turn_of(table)].done(Move("bring-in"))
+        mover = guests[turn_of(table)]
+        await mover.done(Move("complete"))
+        assert table.wishes.ahead == {}
+        await play_on(guests)
+        await house.after(table, 10)
+        assert table.wishes.ahead == {}

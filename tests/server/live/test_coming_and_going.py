@@ -1,0 +1,293 @@
+"""People who come, leave, wait, look on, and the owner who runs the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.server.live.guests import STAKES, Guest, dealt, live, opened, play_on, seated, turn_of
+from upcard.chips.stakes import Stakes
+from upcard.hand.events import Folded
+from upcard.room.codec import decode
+from upcard.room.events import SeatLeft
+from upcard.room.requests import (
+    Approve,
+    AskToSeeHand,
+    BuyChips,
+    ChangeStakes,
+    ComeBack,
+    EndGame,
+    JoinList,
+    LeaveSeat,
+    Move,
+    Pause,
+    Prefer,
+    Remove,
+    Resume,
+    SitDown,
+    SitOut,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@live
+async def test_who_leaves_in_a_hand_answers_his_turns_at_once_and_gets_up_after_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await guests[turn_of(table)].done(Move("bring-in"))
+        leaver = guests[turn_of(table)]
+        seat = leaver.seat
+        await leaver.done(LeaveSeat())
+        assert table.hand is not None
+        assert isinstance(table.hand.events[-1], Folded)
+        assert table.hand.events[-1].seat == seat
+        assert turn_of(table) != seat
+        assert table.state.seats[seat].going, "he still has his seat"
+        chips = table.hand.stacks[seat]
+        del guests[seat]
+        await play_on(guests)
+        await house.after(table, 10)
+        assert seat not in table.state.seats
+        left = [decode(row.body) for row in await house.room.store.read(table.id)]
+        assert [(gone.player, gone.amount) for gone in left if isinstance(gone, SeatLeft)] == [
+            (leaver.person.id if leaver.person else "", chips)
+        ]
+        assert await house.room.store.balances(f"player:{table.id}:{leaver.person.id if leaver.person else ''}") in (
+            {}, {f"player:{table.id}:{leaver.person.id if leaver.person else ''}": 0},
+        )  # fmt: skip
+
+
+@live
+async def test_who_leaves_out_of_turn_checks_where_he_can(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await play_on(guests, ("call", "bring-in"), until="check")
+        first = turn_of(table)
+        leaver = guests[next(seat for seat in guests if seat != first)]
+        await leaver.done(LeaveSeat())
+        await play_on({seat: guest for seat, guest in guests.items() if guest is not leaver})
+        assert table.hand is not None
+        assert table.hand.over
+        checked = [event for event in table.hand.events if event.__class__.__name__ == "Checked"]
+        assert any(getattr(event, "seat", 0) == leaver.seat for event in checked)
+
+
+@live
+async def test_a_player_is_sent_away_after_the_hand(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        assert (await guests[2].refused(Remove(3))).code == "not-owner"
+        await guests[1].done(Remove(3))
+        del guests[3]
+        await play_on(guests)
+        await house.after(table, 10)
+        assert 3 not in table.state.seats
+
+
+@live
+async def test_a_second_tab_closes_the_first(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await guests[1].read()
+        second = Guest(table, "Ada")
+        await second.read()
+        await guests[1].next()
+        assert guests[1].closing is not None
+        assert guests[1].closing.reason == "another-tab"
+        assert [text async for text in guests[1].subscriber] == [], "nothing comes after it"
+        assert second.now.mine.seat == 1
+        assert second.now.mine.own == guests[1].now.mine.own
+        guests[1] = second
+        await play_on(guests)
+        assert table.hand is not None
+        assert table.hand.over
+
+
+@live
+async def test_anonymous_lookers_on_may_have_many_tabs_and_are_counted(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        ada = (await seated(table, "Ada"))[1]
+        assert (await ada.read()).watching == 0
+        watchers = [Guest(table, None), Guest(table, None), Guest(table, "Bruno")]
+        assert (await ada.read()).watching == 3
+        assert table.watching == 3
+        watchers[0].subscriber.leave()
+        assert (await ada.read()).watching == 2
+        await watchers[2].sit(2)
+        assert (await ada.read()).watching == 1
+        assert all(watcher.closing is None for watcher in watchers)
+
+
+@live
+async def test_a_paused_table_finishes_its_hand_and_deals_no_other(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await guests[1].done(Pause())
+        assert table.view().paused
+        await play_on(guests)
+        await house.after(table, 10)
+        await house.after(table, 60)
+        assert not table.playing
+        await guests[1].done(Resume())
+        await house.after(table, 2)
+        assert table.state.hand == 2
+
+
+@live
+async def test_when_the_game_ends_everybody_is_cashed_out_after_the_hand(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await guests[1].done(EndGame())
+        assert table.playing
+        await play_on(guests)
+        await house.after(table, 10)
+        assert table.state.ended
+        assert not table.state.seats
+        assert (await guests[2].refused(SitDown(2, 500))).code == "ended"
+        assert table not in house.room.listed()
+        accounts = await house.room.store.table_accounts(table.id)
+        assert sum(row.cashed_out for row in accounts) == 1000
+        assert all(row.balance == 0 for row in accounts)
+
+
+@live
+async def test_a_seat_that_becomes_free_is_held_for_the_first_on_the_list(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(seats=2)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        first, second = Guest(table, "Clara"), Guest(table, "Dora")
+        await first.done(JoinList())
+        await second.done(JoinList())
+        await guests[2].done(LeaveSeat())
+        await play_on({1: guests[1]})
+        await house.after(table, 10)
+        assert table.state.seats[2].held
+        assert table.state.seats[2].player == "clara"
+        assert (await second.refused(SitDown(2, 500))).code == "seat-taken"
+        await house.after(table, 61)
+        assert table.state.seats[2].player == "dora", "Clara did not come"
+        await second.done(SitDown(2, 500))
+        assert not table.state.waiting
+        await house.after(table, 61)
+        assert table.state.seats[2].player == "dora", "she sits"
+
+
+@live
+async def test_chips_bought_in_a_hand_come_down_after_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(most=1000)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await guests[1].done(BuyChips(200))
+        assert table.state.seats[1].coming == 200
+        assert table.hand is not None
+        await play_on(guests, ("fold", "bring-in"))
+        stack = table.hand.stacks[1]
+        await house.after(table, 10)
+        assert table.state.seats[1].stack == stack + 200
+        assert await house.room.store.trial_balance(table.id) == 0
+
+
+@live
+async def test_a_stack_is_kept_at_its_size_for_whoever_wants_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        for guest in guests.values():
+            await guest.done(Prefer(auto_top_up=True))
+        await play_on(guests)
+        await house.after(table, 10)
+        assert all(seat.stack >= 500 for seat in table.state.seats.values())
+
+
+@live
+async def test_the_owner_agrees_to_every_buy_in_where_he_wants_to(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(approve=True)
+        ada = Guest(table, "Ada")
+        await ada.sit(1)
+        bruno = Guest(table, "Bruno")
+        await bruno.sit(2)
+        assert table.state.seats[2].asked == 500
+        await house.after(table, 60)
+        assert not table.playing
+        assert (await bruno.refused(Approve(2))).code == "not-owner"
+        await ada.done(Approve(2))
+        await house.after(table, 2)
+        assert table.playing
+
+
+@live
+async def test_other_stakes_are_played_from_the_next_hand_on(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        wanted = Stakes(ante=2, bring_in=5, small_bet=20, big_bet=40)
+        await guests[1].done(ChangeStakes(wanted))
+        assert table.state.settings.stakes == STAKES
+        assert table.view().changes
+        await play_on(guests)
+        await house.after(table, 10)
+        assert table.state.settings.stakes == wanted
+        await house.after(table, 2)
+        play = (await guests[1].read()).play
+        assert play is not None
+        assert play.view.stakes == wanted
+
+
+@live
+async def test_who_sits_out_is_not_dealt_in_until_he_comes_back(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await guests[3].done(SitOut())
+        await play_on(guests)
+        await house.after(table, 10)
+        await house.after(table, 2)
+        assert sorted(table.state.players) == [1, 2]
+        await guests[3].done(ComeBack())
+        await play_on(guests)
+        await house.after(table, 10)
+        await house.after(table, 2)
+        assert sorted(table.state.players) == [1, 2, 3]
+
+
+@live
+async def test_who_stays_away_for_too_long_loses_his_seat_but_not_his_chips(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await seated(table, "Ada", "Bruno")
+        await guests[2].done(SitOut())
+        await house.after(table, 24 * 3600)
+        assert 2 not in table.state.seats
+        accounts = {row.player: row for row in await house.room.store.table_accounts(table.id)}
+        assert accounts["bruno"].cashed_out == 500
+
+
+@live
+async def test_a_hand_that_was_given_up_can_be_asked_for_until_the_next_deal(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        for guest in guests.values():
+            await guest.done(Prefer(auto_muck=False))
+        await play_on(guests, until="show")
+        mucker = turn_of(table)
+        await guests[mucker].done(Move("muck"))
+        asker = guests[mucker % 3 + 1]
+        assert (await asker.refused(AskToSeeHand(mucker))).code == "not-offered", "not before the pot is pushed"
+        await play_on(guests)
+        await asker.done(AskToSeeHand(mucker))
+        seen = asker.now.events[0].event
+        assert seen.__class__.__name__ == "MuckedHandSeen"
+        await house.after(table, 10)
+        assert (await asker.refused(AskToSeeHand(mucker))).code == "over"
+        assert await house.room.store.trial_balance(table.id) == 0
+        assert not table.state.paused

@@ -1,0 +1,69 @@
+"""Each viewer's own part of an update is kept until it changes: what is kept is always what would be made anew."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from tests.server.live.guests import Guest, dealt, live, opened, settled
+from upcard.room.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitOut
+from upcard.server.messages import Done
+from upcard.server.mine import Mines
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("game", ["stud-high", "stud-hilo"])
+@live
+async def test_what_is_kept_is_what_would_be_made_anew(tmp_path: Path, game: str) -> None:
+    chance = random.Random(5)  # noqa: S311 - so that a test repeats
+    async with opened(tmp_path) as house:
+        table = await house.table(game=game, most=5000)
+        guests = await dealt(house, table, *(f"Guest {number}" for number in range(1, 6)), buy_in=5000)
+        Guest(table, None)
+        stranger = Guest(table, "Stranger")
+        moves = 0
+        while moves < 150:
+            hand = table.hand
+            assert hand is not None
+            if hand.turn is None or not table.playing:
+                await house.after(table, 10)
+                await house.after(table, 2)
+            else:
+                mover = guests[hand.turn]
+                option = chance.choice([option for option in hand.options if option.verb != "fold"] or hand.options)
+                await mover.done(Move(option.verb, option.to))
+                moves += 1
+            await _something_else(chance, guests, stranger)
+            await settled(table)
+            for guest in (*guests.values(), stranger):
+                now = await guest.read()
+                fresh = Mines(table).of(guest.person)
+                assert msgspec.structs.replace(now.mine, dropped="") == msgspec.structs.replace(fresh, dropped="")
+
+
+async def _something_else(chance: random.Random, guests: dict[int, Guest], stranger: Guest) -> None:
+    """Let somebody do what is no move."""
+    guest = chance.choice(list(guests.values()))
+    ahead = (await guest.read()).mine.ahead
+    match chance.randrange(8):
+        case 0:
+            await stranger.ask(Say("Hello"))
+        case 1:
+            await guest.done(Prefer(auto_muck=chance.random() < 0.5, auto_top_up=chance.random() < 0.5))
+        case 2:
+            await guest.ask(SitOut())
+            await guest.ask(ComeBack())
+        case 3:
+            await guests[1].ask(ChangePace("slow"))
+        case 4 | 5 if ahead:
+            chosen = chance.choice(ahead)
+            assert isinstance(await guest.ask(MoveAhead(chosen.choice, chosen.to)), Done)
+        case 6:
+            await guest.ask(MoveAhead(None))
+        case _:
+            pass

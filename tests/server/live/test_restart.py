@@ -1,0 +1,216 @@
+"""A room that is closed and opened again goes on where it was, with the same cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, seated
+from upcard.room.codec import encode
+from upcard.room.events import SatOut
+from upcard.room.house_tables import HOUSE_TABLES
+from upcard.room.requests import EndGame, GiveNonce, LeaveSeat, Move, Say
+from upcard.rulebooks.shelf import shelf
+from upcard.server.room import SESSION_DAYS
+from upcard.storage import NewEvent
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from upcard.server.table_task import TableTask
+
+DAY = 24 * 3600
+
+
+async def found(house: House, table_id: str) -> TableTask:
+    table = await house.room.table(table_id)
+    assert table is not None
+    return table
+
+
+@pytest.mark.parametrize("moves", [0, 1, 4, 9])
+@live
+async def test_a_hand_goes_on_with_the_same_cards(tmp_path: Path, moves: int) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        assert table.hand is not None
+        for _ in range(moves):
+            offered = {option.verb: option.to for option in table.hand.options}
+            verb = next(verb for verb in ("bring-in", "call", "check") if verb in offered)
+            await guests[table.hand.turn or 0].done(Move(verb, offered[verb]))
+        await guests[2].done(Say("Mind the gap"))
+        before, events, seq = guests[1].now, table.hand.events, table.seq
+        before = await guests[1].read()
+    async with opened(tmp_path) as house:
+        table = await found(house, table.id)
+        assert table.hand is not None
+        assert table.hand.events == events
+        assert table.seq == seq
+        guests = {seat: Guest(table, name) for seat, name in enumerate(("Ada", "Bruno", "Clara"), 1)}
+        now = await guests[1].read()
+        assert now.play == before.play
+        assert now.mine == before.mine
+        assert [line.text for line in now.chat] == ["Mind the gap"]
+        for guest in guests.values():
+            await guest.read()
+        await play_on(guests)
+        assert table.hand.events[: len(events)] == events
+        await house.after(table, 10)
+        assert table.state.hands == 1
+        assert await house.room.store.trial_balance(table.id) == 0
+
+
+@live
+async def test_the_clock_of_the_player_in_turn_begins_anew(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=30, bank=0)
+        await dealt(house, table, "Ada", "Bruno")
+        await house.after(table, 20)
+    async with opened(tmp_path) as house:
+        table = await found(house, table.id)
+        before = table.seq
+        await house.after(table, 29)
+        assert table.seq == before
+        await house.after(table, 2)
+        assert table.seq > before
+
+
+@live
+async def test_a_hand_that_was_over_is_put_away(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await play_on(guests)
+        assert table.playing
+    async with opened(tmp_path) as house:
+        table = await found(house, table.id)
+        await house.after(table, 10)
+        assert table.state.hands == 1
+        await house.after(table, 2)
+        assert table.state.hand == 2, "both are still seated, so the game goes on"
+
+
+@live
+async def test_between_hands_the_promise_is_kept(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await seated(table, "Ada")
+        promise = guests[1].now.promise
+    async with opened(tmp_path) as house:
+        table = await found(house, table.id)
+        assert (await Guest(table, None).read()).promise == promise
+        await Guest(table, "Bruno").sit(2)
+        await house.after(table, 2)
+        assert table.state.hand == 1
+
+
+@live
+async def test_the_next_deal_leaves_people_the_time_to_come_back_and_give_their_nonces(tmp_path: Path) -> None:
+    nonce = "0123456789abcdef" * 2
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        await seated(table, "Ada", "Bruno")
+    async with opened(tmp_path) as house:
+        table = await found(house, table.id)
+        await house.after(table, 1)
+        assert not table.playing
+        await Guest(table, "Ada").done(GiveNonce(1, nonce))
+        await house.after(table, 1)
+        assert table.state.nonces == {1: nonce}, "and then it waits for nobody"
+
+
+@live
+async def test_the_last_hand_stays_to_be_looked_at(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await play_on(guests)
+        await guests[1].done(LeaveSeat())
+        await house.after(table, 10)
+        assert not table.playing
+        before = (await guests[2].read()).play
+    async with opened(tmp_path) as house:
+        table = await found(house, table.id)
+        assert (await Guest(table, "Bruno").read()).play == before
+
+
+@live
+async def test_a_guests_table_that_nobody_needs_sleeps_until_somebody_comes(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        ended, idle, kept = await house.table(), await house.table(), await house.table()
+        await Guest(ended, "Ada").done(EndGame())
+        await Guest(kept, "Ada").sit(1)
+        theirs = await house.table(owner="")
+    async with opened(tmp_path) as house:
+        assert set(house.room.tables) == {idle.id, kept.id, theirs.id}, "ended, and nobody there"
+        house.clock.move(2 * DAY)
+    async with opened(tmp_path, days=3) as house:
+        assert set(house.room.tables) == {kept.id, theirs.id}, "idle for a day"
+        assert (await found(house, idle.id)).state.settings.name == "Marigold"
+        assert idle.id in house.room.tables
+
+
+@live
+async def test_a_table_falls_asleep_while_the_room_is_open(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table, visited = await house.table(), await house.table()
+        guest = Guest(visited, None)
+        await guest.read()
+        for _ in range(26):
+            house.clock.move(3600)
+        await guest.read()
+        assert list(house.room.tables) == [visited.id]
+        again = await found(house, table.id)
+        assert again is not table
+        assert again.state == table.state
+
+
+@pytest.mark.parametrize("table_id", ["", "nosuchtable1", "NOSUCHTABLE1", "../../../etc", "x" * 500])
+@live
+async def test_a_table_that_never_was_is_not_found(tmp_path: Path, table_id: str) -> None:
+    async with opened(tmp_path) as house:
+        assert await house.room.table(table_id) is None
+
+
+@live
+async def test_the_houses_own_tables_are_opened_once(tmp_path: Path) -> None:
+    async with opened(tmp_path, house_tables=HOUSE_TABLES) as house:
+        names = sorted(table.state.settings.name for table in house.room.listed())
+        assert names == sorted(settings.name for settings in HOUSE_TABLES)
+        assert all(table.state.owner == "" for table in house.room.tables.values())
+    async with opened(tmp_path, house_tables=HOUSE_TABLES) as house:
+        assert sorted(table.state.settings.name for table in house.room.listed()) == names
+
+
+@live
+async def test_a_table_whose_house_is_not_there_stays_closed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(house="canterbury")
+    others = {name: house for name, house in shelf().houses.items() if name != "canterbury"}
+    async with opened(tmp_path, houses=others) as house:
+        assert await house.room.table(table.id) is None
+    async with opened(tmp_path) as house:
+        assert await house.room.table(table.id) is not None
+
+
+@live
+async def test_a_table_that_cannot_be_read_does_not_keep_the_others_closed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        broken, sound = await house.table(), await house.table()
+        nobody = NewEvent(*encode(SatOut(5, "wish")))
+        await house.room.store.append(broken.id, broken.seq, [nobody])
+    async with opened(tmp_path) as house:
+        assert list(house.room.tables) == [sound.id]
+        assert await house.room.table(broken.id) is None
+
+
+@live
+async def test_sessions_that_no_browser_keeps_are_forgotten(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        await house.room.store.add_session("hash", await house.room.store.create_player("Ada"))
+    async with opened(tmp_path, days=SESSION_DAYS - 1) as house:
+        assert await house.room.store.player_of_session("hash") is not None
+    async with opened(tmp_path, days=SESSION_DAYS + 1) as house:
+        assert await house.room.store.player_of_session("hash") is None

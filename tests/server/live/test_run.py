@@ -1,0 +1,185 @@
+"""The room as an operator runs it: `python -m upcard play`, its words, its logs, and how it closes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from typing import TYPE_CHECKING
+
+import pytest
+
+from upcard.rulebooks.errors import RulebookError
+from upcard.server import run as running
+from upcard.server.room import Room
+from upcard.server.run import Server, usual_folder
+from upcard.storage import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+WORDS = re.compile(r"Upcard is at (http://\S+)\n")
+
+
+class Running:
+    """A room in a process of its own."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        command = [sys.executable, "-m", "upcard", "play", "--no-browser", "--data", str(folder), *words]
+        self.process = subprocess.Popen(  # noqa: S603 - our own command
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )
+        self.said = ""
+        self.address = self._wait()
+
+    def _wait(self) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said += line
+            found = WORDS.search(self.said)
+            if found is not None:
+                return found[1]
+        raise AssertionError(f"It did not start: {self.said} {self.process.communicate()[1]}")
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(self.address + path, timeout=20) as answer:  # noqa: S310 - our own address
+            body: bytes = answer.read()
+            return body
+
+    def close(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """Close it by a signal, and return its exit code and log."""
+        self.process.send_signal(number)
+        out, log = self.process.communicate(timeout=20)
+        self.said += out
+        return self.process.returncode, log
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    rooms: list[Running] = []
+
+    def begin(*words: str) -> Running:
+        rooms.append(Running(tmp_path / "club", *words))
+        return rooms[-1]
+
+    yield begin
+    for room in rooms:
+        if room.process.poll() is None:
+            room.process.kill()
+            room.process.communicate()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_closes_cleanly(
+    start: Callable[..., Running], tmp_path: Path, number: signal.Signals
+) -> None:
+    room = start("--port", "0")
+    assert room.address.startswith("http://127.0.0.1:")
+    health = json.loads(room.get("/healthz"))
+    assert health["ok"]
+    assert health["tables"] >= 5, "the house has opened its tables"
+    lobby = json.loads(room.get("/api/lobby"))
+    assert len(lobby["tables"]) == health["tables"]
+    code, log = room.close(number)
+    assert code == 0, log
+    assert (tmp_path / "club" / "upcard.db").exists()
+    lines = log.splitlines()
+    assert all(re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S", line) for line in lines), log
+    assert any("opened" in line and "Marigold" in line for line in lines)
+    again = start("--port", "0")
+    ids = {table["id"] for table in json.loads(again.get("/api/lobby"))["tables"]}
+    assert ids == {table["id"] for table in lobby["tables"]}
+    assert again.close()[0] == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_second_signal_does_not_wait(tmp_path: Path, number: signal.Signals) -> None:
+    room = Room(Store(f"sqlite:///{tmp_path / 'upcard.db'}"))
+    server = Server(room, "127.0.0.1", 1, open_browser=False)
+    server.handle_exit(number, None)
+    assert (server.should_exit, server.force_exit) == (True, False)
+    server.handle_exit(number, None)
+    assert (server.should_exit, server.force_exit) == (True, True)
+    asyncio.run(room.stop())
+
+
+def test_for_others_there_is_an_address_and_a_code_to_scan(start: Callable[..., Running]) -> None:
+    room = start("--port", "0", "--public-url", "https://cards.example.org")
+    code, _ = room.close()
+    assert code == 0
+    assert "For others: https://cards.example.org\n" in room.said
+    assert len(room.said.splitlines()) > 12
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_a_mistake(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = _typed(tmp_path, "--port", str(port))
+        assert done.returncode == 2
+        assert done.stderr == f"upcard: Port {port} is taken; choose another one, or leave --port out.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--database", "mysql://x"], "mysql"),
+        (["--house", "nowhere.yaml"], "nowhere.yaml"),
+        (["--host", "192.0.2.77"], "192.0.2.77"),
+    ],
+)
+def test_what_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path, words: list[str], said: str) -> None:
+    done = _typed(tmp_path, *words)
+    assert done.returncode == 2, done.stderr
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def _typed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    data = [] if "--database" in words else ["--data", str(folder)]
+    command = [sys.executable, "-m", "upcard", "play", "--no-browser", *data, *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)  # noqa: S603 - our own
+
+
+def test_the_books_are_kept_where_such_things_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert usual_folder() == tmp_path / "upcard"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert usual_folder() == tmp_path / ".local" / "share" / "upcard"
+
+
+HOUSE = """\
+name: {name}
+title: The Corner Club
+book: roberts
+where_silent: roberts
+differs:
+  - number: CC-1
+    text: Four raises are allowed.
+    setting: max_raises
+    value: 4
+"""
+
+
+def test_houses_of_ones_own_are_added(tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(HOUSE.format(name="corner-club"))
+    houses = running.houses_with([str(file)])
+    assert houses["corner-club"].title == "The Corner Club"
+    assert "roberts" in houses
+    file.write_text(HOUSE.format(name="mohegan"))
+    with pytest.raises(RulebookError, match="there is a house mohegan already"):
+        running.houses_with([str(file)])

@@ -1,0 +1,196 @@
+"""The clock: a decision's time, the bank, the house's own rule when both are used up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.server.live.guests import Guest, clock_of, dealt, live, opened, play_on, turn_of
+from upcard.hand.events import BroughtIn, ClockCalled, Folded, HandKilled, HandShown
+from upcard.room.codec import decode
+from upcard.room.events import SatOut, TimeAdded, TimeTaken
+from upcard.room.requests import CallClock, ComeBack, Move, Prefer, TakeTime
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOUSES = ["procedures", "canterbury", "ukcasino", "mohegan", "roberts"]
+
+
+@pytest.mark.parametrize("name", HOUSES)
+@live
+async def test_when_time_is_up_the_house_decides_and_is_cited(tmp_path: Path, name: str) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(house=name, clock=20, bank=0)
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        first = turn_of(table)
+        await house.after(table, 21)
+        assert table.hand is not None
+        kinds = [type(event) for event in table.hand.events[-3:]]
+        assert BroughtIn in kinds, "the forced bet is posted for him"
+        late = turn_of(table)
+        assert late != first
+        before = table.seq
+        await house.after(table, 19)
+        assert table.seq == before, "a second is left"
+        await house.after(table, 2)
+        events = [decode(row.body) for row in await house.room.store.read(table.id, since=before)]
+        called, fate = events[0], events[1]
+        assert isinstance(called, ClockCalled)
+        assert (called.seat, called.by) == (late, 0)
+        assert isinstance(fate, Folded | HandKilled)
+        assert fate.seat == late
+        assert fate.cites == table.hand.rules.clock.cites
+        assert fate.cites
+        lines = (await guests[late].read()).lines
+        assert any(fate.cites[0] in line.cites for line in lines), "the dealer names the rule"
+
+
+@live
+async def test_who_let_his_time_pass_sits_out_after_the_hand(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=20, bank=0)
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await guests[turn_of(table)].done(Move("bring-in"))
+        late = turn_of(table)
+        await house.after(table, 21)
+        assert not table.state.seats[late].out, "not before the hand is over"
+        await play_on(guests)
+        await house.after(table, 10)
+        assert table.state.seats[late].out == "time"
+        await house.after(table, 2)
+        assert table.state.hand == 2
+        assert late not in table.state.players
+        await guests[late].done(ComeBack())
+        assert not table.state.seats[late].out
+
+
+@live
+async def test_who_acts_again_by_himself_is_not_sat_out(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=20, bank=0)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        late = turn_of(table)
+        await house.after(table, 21)  # the bring-in is posted for him: he is still in the hand
+        await guests[turn_of(table)].done(Move("complete"))
+        await guests[late].done(Move("call"))
+        await play_on(guests)
+        await house.after(table, 10)
+        assert not table.state.seats[late].out
+
+
+@live
+async def test_the_bank_is_used_by_itself_when_the_clock_has_run_down(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=20, bank=25)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        late = turn_of(table)
+        await house.after(table, 20)
+        clock = clock_of(await guests[late].read())
+        assert (clock.seat, clock.left, clock.bank) == (late, 25_000, True)
+        assert table.state.seats[late].bank == 15
+        await house.after(table, 10)
+        await house.after(table, 10)
+        assert table.state.seats[late].bank == 0
+        clock = clock_of(await guests[late].read())
+        assert (clock.left, clock.total) == (5_000, 25_000)
+        before = table.seq
+        await house.after(table, 4)
+        assert table.seq == before
+        await house.after(table, 1)
+        assert table.seq > before
+        assert turn_of(table) != late
+        events = [decode(row.body) for row in await house.room.store.read(table.id)]
+        assert [event.seconds for event in events if isinstance(event, TimeTaken)] == [10, 10, 5]
+
+
+@live
+async def test_more_time_can_be_taken_at_once(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=20, bank=90)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        mover = guests[turn_of(table)]
+        await house.after(table, 15)
+        await mover.done(TakeTime())
+        assert table.state.seats[mover.seat].bank == 60
+        clock = clock_of(mover.now)
+        assert (clock.left, clock.total, clock.bank) == (35_000, 50_000, False)
+        other = guests[3 - mover.seat]
+        assert (await other.refused(TakeTime())).code == "not-now"
+
+
+@live
+async def test_a_clock_that_is_taken_in_time_changes_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=20, bank=90)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        mover = guests[turn_of(table)]
+        await house.after(table, 19)
+        await mover.done(Move("bring-in"))
+        await house.after(table, 19)
+        assert turn_of(table) != mover.seat, "the next one has his own twenty seconds"
+        assert table.state.seats[mover.seat].bank == 90
+
+
+@live
+async def test_without_a_clock_a_player_may_call_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=0)
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await guests[turn_of(table)].done(Move("bring-in"))
+        slow = guests[turn_of(table)]
+        await house.after(table, 3600)
+        assert turn_of(table) == slow.seat
+        caller = next(guest for guest in guests.values() if guest is not slow)
+        await caller.done(CallClock())
+        clock = clock_of(await slow.read())
+        assert (clock.seat, clock.left) == (slow.seat, 60_000)
+        assert (await caller.refused(CallClock())).code == "not-now"
+        await house.after(table, 61)
+        assert table.hand is not None
+        assert isinstance(table.hand.events[-1], HandKilled | Folded)
+
+
+@live
+async def test_where_the_clock_runs_by_itself_nobody_calls_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=30)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        assert (await guests[1].refused(CallClock())).code == "not-now"
+        assert (await Guest(table, "Stranger").refused(CallClock())).code == "not-seated"
+
+
+@live
+async def test_who_does_not_say_whether_he_shows_shows(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=0)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        for guest in guests.values():
+            await guest.done(Prefer(auto_muck=False))
+        await play_on(guests, ("call", "check", "bring-in"), until="show")
+        first = turn_of(table)
+        await house.after(table, 16)
+        assert table.hand is not None
+        assert any(isinstance(event, HandShown) and event.seat == first for event in table.hand.events)
+        await house.after(table, 16)
+        assert table.hand.over
+        await house.after(table, 10)
+        assert not any(seat.out for seat in table.state.seats.values()), "that is no offence"
+
+
+@live
+async def test_every_ten_hands_the_bank_gets_a_second_back(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(clock=20, bank=90)
+        guests = await dealt(house, table, "Ada", "Bruno")
+        mover = guests[turn_of(table)]
+        await mover.done(TakeTime())
+        for _ in range(10):
+            await play_on(guests, ("fold", "bring-in"))
+            await house.after(table, 10)
+            await house.after(table, 2)
+        assert table.state.seats[mover.seat].bank == 61
+        events = [decode(row.body) for row in await house.room.store.read(table.id)]
+        assert [event for event in events if isinstance(event, TimeAdded)] == [TimeAdded(mover.seat, 1)]
+        assert not any(isinstance(event, SatOut) for event in events)

@@ -1,0 +1,177 @@
+"""A whole hand by messages, for each game, from the deal to the books."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, stack_the_deck
+from upcard.chips.stakes import Stakes
+from upcard.room.codec import decode
+from upcard.room.events import HandFinished, HandStarted, SecretPromised
+from upcard.room.requests import Move, Prefer, Say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAMES = ["stud-high", "razz", "stud-hilo", "stud-hilo-nq"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@live
+async def test_a_hand_is_played_to_the_showdown_and_booked(tmp_path: Path, game: str) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(game=game)
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await play_on(guests)
+        hand = table.hand
+        assert hand is not None
+        assert hand.over
+        assert table.playing, "the cards stay on the table for a while"
+        await house.after(table, 10)
+        assert table.state.hand == 0
+        assert {seat: table.state.seats[seat].stack for seat in guests} == hand.stacks
+        assert sum(hand.stacks.values()) == 1500
+        store = house.room.store
+        kept = await store.hand_of(table.id, 1)
+        assert kept is not None
+        assert {row.player: row.result for row in kept.players} == {
+            guest.person.id: hand.stacks[seat] - 500 for seat, guest in guests.items() if guest.person
+        }
+        assert all(len(row.down) == 3 and len(row.up) == 4 for row in kept.players)
+        balances = await store.balances(f"player:{table.id}:")
+        assert balances == {
+            f"player:{table.id}:{name}": hand.stacks[seat] for seat, name in enumerate(("ada", "bruno", "clara"), 1)
+        }
+        assert await store.trial_balance() == 0
+
+
+@pytest.mark.parametrize("betting", ["spread-limit", "pot-limit", "no-limit"])
+@live
+async def test_every_form_of_betting_is_played(tmp_path: Path, betting: str) -> None:
+    stakes = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30, betting=betting)  # type: ignore[arg-type]
+    async with opened(tmp_path) as house:
+        table = await house.table(stakes=stakes, house="roberts")
+        guests = await dealt(house, table, "Ada", "Bruno")
+        assert table.hand is not None
+        turn = table.hand.turn
+        assert turn is not None
+        await guests[turn].done(Move("bring-in"))
+        other = guests[table.hand.turn or 0]
+        offered = (await other.read()).mine.options
+        wager = next(option for option in offered if option.verb in ("complete", "raise", "bet"))
+        await other.done(Move(wager.verb, wager.most or wager.to))
+        await play_on(guests)
+        assert table.hand.over
+
+
+@live
+async def test_the_first_batch_holds_everything_up_to_the_first_decision(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        stored = await house.room.store.read(table.id)
+        events = [decode(row.body) for row in stored]
+        start = next(place for place, event in enumerate(events) if isinstance(event, HandStarted))
+        assert [row.hand for row in stored[: start + 1]] == [0] * (start + 1)
+        assert {row.hand for row in stored[start + 1 :]} == {1}
+        assert len({row.at for row in stored[start:]}) == 1, "one transaction"
+        assert [row.seq for row in stored] == list(range(1, len(stored) + 1))
+        assert guests[1].now.seq == table.seq == len(stored)
+
+
+@live
+async def test_the_end_of_a_hand_is_one_batch_with_the_promise_for_the_next(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        await play_on(guests, ("fold", "bring-in"))
+        before = table.seq
+        await house.after(table, 10)
+        events = [decode(row.body) for row in await house.room.store.read(table.id, since=before)]
+        assert isinstance(events[0], HandFinished)
+        promise = events[-1]
+        assert isinstance(promise, SecretPromised)
+        assert promise.hand == 2
+        assert (await guests[1].read()).promise == promise.hash
+
+
+@live
+async def test_hands_follow_one_another(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        for number in range(1, 5):
+            assert table.state.hand == number
+            await play_on(guests)
+            await house.after(table, 10)
+            await house.after(table, 2)
+        assert table.state.hands == 4
+        rows = await house.room.store.hands_of("ada")
+        assert [row.hand for row in rows] == [4, 3, 2, 1]
+
+
+@live
+async def test_every_text_is_what_msgspec_makes_of_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table(game="stud-hilo")
+        watcher = Guest(table, None)
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await guests[1].done(Say('"clock":null and {"mine":1}'))
+        await play_on(guests)
+        await house.after(table, 10)
+        await watcher.read()
+        texts = [text for guest in (*guests.values(), watcher) for text in guest.texts]
+        assert len(texts) > 40
+        for guest in (*guests.values(), watcher):
+            again = [msgspec.json.encode(update).decode() for update in guest.updates]
+            assert again == guest.texts
+
+
+@live
+async def test_the_pot_and_what_lies_in_the_middle_add_up(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await play_on(guests)
+        plays = [update.play for update in guests[1].updates if update.play is not None and not update.play.view.over]
+        assert plays
+        for play in plays:
+            assert play.pot == play.antes + play.this_round
+            assert play.pot + sum(seat.stack for seat in play.view.seats) == 1500
+
+
+@live
+async def test_who_is_asked_shows_or_mucks_by_himself(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        for guest in guests.values():
+            await guest.done(Prefer(auto_muck=False))
+            assert not guest.now.mine.auto_muck
+        assert table.hand is not None
+        while "show" not in {option.verb for option in table.hand.options}:
+            offered = {option.verb: option.to for option in table.hand.options}
+            verb = next(verb for verb in ("call", "check", "bring-in") if verb in offered)
+            await guests[table.hand.turn or 0].done(Move(verb, offered[verb]))
+        first = table.hand.turn or 0
+        assert [option.verb for option in (await guests[first].read()).mine.options] == ["show", "muck"]
+        await guests[first].done(Move("muck"))
+        assert table.hand.over
+        assert table.hand.won == {3 - first: table.hand.pots[0].amount}
+
+
+@live
+async def test_unasked_a_hopeless_hand_is_mucked_and_the_best_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack_the_deck(monkeypatch, 1)
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, *(f"Guest {number}" for number in range(1, 7)))
+        await play_on(guests)
+        kinds = [event.event.__class__.__name__ for update in guests[1].updates for event in update.events]
+        assert "HandShown" in kinds
+        assert "HandMucked" in kinds

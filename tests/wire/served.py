@@ -1,0 +1,86 @@
+"""A room of a test: the real application, served by uvicorn on this machine, in the event loop of the test."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import msgspec
+import uvicorn
+
+from upcard.room.people import Person
+from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.app import create_app
+from upcard.server.identity import token_hash
+from upcard.server.room import Room
+from upcard.server.tempo import Tempo
+from upcard.storage import Store
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+AT_ONCE = Tempo(rest_shown=0.02, rest=0.01, nonces=0.02, show=5.0)
+
+
+class Serving(uvicorn.Server):
+    """A server that says when it is there."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
+class Known(msgspec.Struct, frozen=True):
+    """Somebody who has come in, and the token that he is known by."""
+
+    person: Person
+    token: str
+
+
+class Served(msgspec.Struct):
+    """The room, and where it is reached."""
+
+    room: Room
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def come_in(self, name: str) -> Known:
+        """Let somebody in beside the door: how often one may sign up is another test's business."""
+        store = self.room.store
+        player, token = await store.create_player(name), secrets.token_urlsafe(32)
+        await store.add_session(token_hash(token), player, "token")
+        return Known(Person(player, name), token)
+
+
+@asynccontextmanager
+async def served(
+    folder: Path, *, seed: int = 1, tempo: Tempo = AT_ONCE, open_handed: bool = True
+) -> AsyncIterator[Served]:
+    """Open a room, serve it, and close both. Open-handed, it lets everybody do everything as often as he likes."""
+    room = Room(Store(f"sqlite:///{folder / 'upcard.db'}"), chance=random.Random(seed), tempo=tempo)  # noqa: S311 - for bots
+    app = create_app(room)
+    if open_handed:
+        app.state.allowances = Allowances(dict.fromkeys(ALLOWANCES, Allowance(1e9, 1e9)))
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, timeout_keep_alive=600)
+    server, listening = Serving(config), config.bind_socket()
+    running = asyncio.create_task(server.serve([listening]))
+    starting = asyncio.create_task(server.ready.wait())
+    await asyncio.wait([running, starting], return_when=asyncio.FIRST_COMPLETED)
+    assert server.ready.is_set(), "the server did not start"
+    try:
+        yield Served(room, listening.getsockname()[1])
+    finally:
+        server.should_exit = True
+        await running
