@@ -1,6 +1,6 @@
 """The room that the tests in the browser visit: the real one, but in a hurry, and with cards that are known beforehand.
 
-    python tests/browser/room.py FOLDER
+    python tests/browser/room.py FOLDER [PORT]
 
 Nothing here can be asked for over HTTP: what is different is done to the program before it starts.
 """
@@ -59,11 +59,11 @@ def know_the_cards() -> None:
     setattr(due, "deal", deal)  # noqa: B010 - as above
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, port: int = 0) -> None:
     know_the_cards()
     tempo.THINKS.update(dict.fromkeys(tempo.THINKS, (0.02, 0.05)))
     set_up("warning")
-    listener, _ = listen("127.0.0.1", 0)
+    listener, _ = listen("127.0.0.1", port)
     with listener:
         port = listener.getsockname()[1]
         store = Store(f"sqlite:///{folder.absolute() / 'upcard.db'}")
@@ -76,4 +76,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *map(int, sys.argv[2:]))

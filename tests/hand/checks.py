@@ -26,7 +26,7 @@ NO_CARDS = frozenset(
     """
     absent all_in amount announced at_once burn by call caps carried cause cites counts dead due faces forced full
     game high house keeps_cards kills leader level live low may_fold mode moves next notice order pairs plan pot
-    pots reopens seat seats seconds shares shown size stacks stage stakes street to unit up upper what
+    pots reopens seat seats seconds shares shown size stacks stage stakes street to unit up upper what willing
     """.split(),  # noqa: SIM905 - a list of so many words is easier to read like this
 )
 LISTS_OF_HANDS = ("boards", "hands")

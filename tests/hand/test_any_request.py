@@ -26,6 +26,7 @@ from upcard.hand.requests import (
     Mix,
     Return,
     RunOutOfTime,
+    ShowCards,
     ShowTo,
 )
 from upcard.play.hand import state_behind
@@ -51,6 +52,7 @@ REQUESTS: tuple[Callable[[HandState, int, int], AnyRequest], ...] = (
     lambda _, seat, __: Leave(seat),
     lambda _, seat, __: Return(seat),
     lambda state, seat, other: ShowTo(seat, other, shown_cards(state, seat, other)),
+    lambda state, seat, other: ShowCards(seat, shown_cards(state, seat, other)),
     lambda _, seat, other: AskToSee(seat, other),
     lambda _, seat, __: Collect(seat),
     lambda _, seat, __: ClaimPot(seat),

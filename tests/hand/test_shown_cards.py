@@ -9,7 +9,7 @@ import pytest
 from upcard import Hand, NotAllowed, Stakes
 from upcard.cards.card import parse_cards
 from upcard.hand.events import CardsShownToAll, CardsShownToOne
-from upcard.hand.requests import AskToSee, ShowTo
+from upcard.hand.requests import AskToSee, ShowCards, ShowTo
 from upcard.hand.views import seen_by
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
@@ -139,3 +139,69 @@ def test_nobody_shows_what_he_does_not_have() -> None:
             hand.ask(ShowTo(1, 2, cards(shown)))
     with pytest.raises(NotAllowed, match="only cards of its own hand"):
         hand.ask(ShowTo(9, 2, cards("As")))
+
+
+def won_unseen() -> Hand:
+    """Seat 1 completes, and everybody folds."""
+    hand = begin()
+    hand.act("complete")
+    hand.act("fold")
+    hand.act("fold")
+    assert set(hand.won) == {1}
+    return hand
+
+
+def test_a_winner_whom_nobody_called_shows_what_he_likes() -> None:
+    hand = won_unseen()
+    before = hand.won, hand.stacks
+    told = hand.ask(ShowCards(1, cards("Ah")))
+    assert told == [CardsShownToAll(1, cards("Ah"), hand.rules.show_one_show_all.cites, willing=True)]
+    assert seen_by(told[0], None) is told[0]
+    assert [hand.view(viewer).seats[0].shown for viewer in (None, 1, 2, 3)] == [("Ah",)] * 4
+    assert hand.log[-1].startswith("Seat 1 shows everybody Ah. [")
+    hand.ask(ShowCards(1, cards("As")))
+    assert hand.view(None).seats[0].shown == ("As", "Ah")
+    assert (hand.won, hand.stacks) == before
+    assert Hand.replay(hand.to_json()).view(None) == hand.view(None)
+
+
+def test_all_is_shown_at_once_to_players_and_spectators() -> None:
+    hand = won_unseen()
+    hand.ask(ShowCards(1, cards("Ah As")))
+    assert hand.view(None).seats[0].shown == ("As", "Ah")
+
+
+def test_nobody_shows_to_everybody_before_the_hand_is_over() -> None:
+    with pytest.raises(NotAllowed, match="when the hand is over") as no:
+        begin().ask(ShowCards(1, cards("As")))
+    assert no.value.refusal.cites
+
+
+@pytest.mark.parametrize("shown", ["2c", "Ks", "As Ks", ""])
+def test_only_ones_own_down_cards_are_shown(shown: str) -> None:
+    with pytest.raises(NotAllowed, match="each of its down cards once"):
+        won_unseen().ask(ShowCards(1, cards(shown)))
+
+
+def test_no_card_is_shown_twice() -> None:
+    hand = won_unseen()
+    with pytest.raises(NotAllowed, match="each of its down cards once"):
+        hand.ask(ShowCards(1, cards("As") * 2))
+    hand.ask(ShowCards(1, cards("As")))
+    with pytest.raises(NotAllowed, match="each of its down cards once"):
+        hand.ask(ShowCards(1, cards("As Ah")))
+
+
+@pytest.mark.parametrize("seat", [2, 3, 9])
+def test_who_gave_up_his_hand_or_had_none_has_nothing_to_show(seat: int) -> None:
+    with pytest.raises(NotAllowed, match=f"Seat {seat} holds no cards that the others have not seen"):
+        won_unseen().ask(ShowCards(seat, cards("Ks")))
+
+
+def test_a_hand_that_was_shown_down_has_nothing_left_to_show() -> None:
+    hand = begin()
+    while not hand.over:
+        tame(hand)
+    winner = next(iter(hand.won))
+    with pytest.raises(NotAllowed, match="holds no cards that the others have not seen"):
+        hand.ask(ShowCards(winner, cards("As")))

@@ -19,6 +19,7 @@ from upcard.hand.requests import (
     Leave,
     Return,
     RunOutOfTime,
+    ShowCards,
     ShowTo,
 )
 from upcard.play.steps import request_of
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
         ("2 claim-pot", ClaimPot(2)),
         ("1 ask-to-see 3", AskToSee(1, 3)),
         ("2 show-to 4 Ac Kd", ShowTo(2, 4, tuple(parse_cards("Ac Kd")))),
+        ("2 show", Act(2, "show")),
+        ("2 show Ac Kd", ShowCards(2, tuple(parse_cards("Ac Kd")))),
         ("collect 3", Collect(3)),
         ("next riffle", BeginNextDeal("riffle")),
         ("next deal", BeginNextDeal("first-card")),
@@ -55,7 +58,7 @@ def test_a_step_is_a_request(step: str, request_: AnyRequest) -> None:
     [
         "", "1", "fold", "x fold", "-1 fold", "² fold", "1 raise x", "1 raise -5", "1 raise 5 6",
         "1 leave 5", "1 leave now", "1 ask-to-see", "1 ask-to-see x", "1 ask-to-see 2 3",
-        "1 show-to", "1 show-to 2", "1 show-to 2 Ax", "1 show-to 2 Ac Ac",
+        "1 show-to", "1 show-to 2", "1 show-to 2 Ax", "1 show-to 2 Ac Ac", "1 show 5", "x show Ac",
         "collect", "collect x", "collect 1 2", "next", "next card", "next deal now",
         f"1 raise {'9' * 5000}",
     ],

@@ -19,6 +19,8 @@ EVENTS: tuple[AnyRoomEvent, ...] = (
     happened.StakesChanged(STAKES, 300, 1200),
     happened.PaceChanged("quick"),
     happened.SeatTaken(1, "ann", "Ann", ""),
+    happened.SeatChangeAsked(1, 4),
+    happened.SeatChanged(1, 4, "ann"),
     happened.BuyInAsked(1, 300),
     happened.ChipsBought(1, "ann", 300, short=True),
     happened.ChipsPutDown(1, 300),

@@ -19,6 +19,7 @@ from upcard.room.requests import (
     Approve,
     BuyChips,
     ChangePace,
+    ChangeSeat,
     ChangeStakes,
     ComeBack,
     EndGame,
@@ -46,6 +47,7 @@ OTHER_STAKES = (STAKES, replace(STAKES, ante=5, chip=5), replace(STAKES, betting
 OF_ANYBODY = st.one_of(
     st.builds(SitDown, st.integers(0, 5), AMOUNTS),
     st.builds(BuyChips, AMOUNTS),
+    st.builds(ChangeSeat, st.integers(0, 5)),
     st.builds(Say, st.sampled_from(("hello", "\u200b", "two\nlines"))),
     st.sampled_from((SitOut(), ComeBack(), LeaveSeat(), LeaveSeat(), JoinList(), JoinList(), LeaveList(), TakeTime())),
 )
@@ -158,8 +160,9 @@ def check_table(table: Table) -> None:
         assert seat.held == (seat.player in state.waiting)
         assert not seat.coming or state.in_hand(number)
         assert not seat.going or state.in_hand(number)
+        assert not seat.wants or (state.hand and state.wanted_by(seat.wants) == number)
     if any(not state.held_for(player) for player in state.waiting):
-        assert not state.free_seats()
+        assert not state.open_seats()
         assert not any(seat.bot and not state.in_hand(number) for number, seat in state.seats.items())
     if state.ended and not state.hand:
         assert not state.seats

@@ -25,6 +25,7 @@ from upcard.room.requests import (
     Approve,
     BuyChips,
     ChangePace,
+    ChangeSeat,
     ChangeStakes,
     ComeBack,
     EndGame,
@@ -42,8 +43,9 @@ from upcard.room.requests import (
 )
 
 EVERYTHING: tuple[SeatRequest, ...] = (
-    TakeTime(), SitDown(1, 300), BuyChips(10), SitOut(), ComeBack(), LeaveSeat(), JoinList(), LeaveList(), Say("hello"),
-    Pause(), Resume(), Remove(1), AddBot("tight"), Approve(1), ChangeStakes(STAKES), ChangePace("slow"), EndGame(),
+    TakeTime(), SitDown(1, 300), ChangeSeat(2), BuyChips(10), SitOut(), ComeBack(), LeaveSeat(), JoinList(),
+    LeaveList(), Say("hello"), Pause(), Resume(), Remove(1), AddBot("tight"), Approve(1), ChangeStakes(STAKES),
+    ChangePace("slow"), EndGame(),
 )  # fmt: skip
 
 

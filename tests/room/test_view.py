@@ -27,9 +27,9 @@ def test_seats_by_number_and_those_who_wait() -> None:
     view = table_view(table.state, "abc")
     assert (view.id, view.settings, view.owner) == ("abc", table.state.settings, "ann")
     assert view.seats == (
-        Sitter(1, "eve", "Eve", "", 0, 0, 0, out=False, going=False, held=True, bank=0),
-        Sitter(2, "ben", "Ben", "", 300, 0, 50, out=True, going=False, held=False, bank=90),
-        Sitter(3, "cal", "Cal", "", 300, 20, 0, out=False, going=False, held=False, bank=90),
+        Sitter(1, "eve", "Eve", "", 0, 0, 0, out=False, going=False, wants=0, held=True, bank=0),
+        Sitter(2, "ben", "Ben", "", 300, 0, 50, out=True, going=False, wants=0, held=False, bank=90),
+        Sitter(3, "cal", "Cal", "", 300, 20, 0, out=False, going=False, wants=0, held=False, bank=90),
     )
     assert view.waiting == (Waiting("eve", "Eve"), Waiting("fay", "Fay"))
     assert (view.paused, view.ended, view.hands, view.hand, view.changes) == (True, False, 0, 0, "")

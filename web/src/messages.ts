@@ -8,10 +8,12 @@ export type AnyTableRequest =
   | MoveAhead
   | CallClock
   | AskToSeeHand
+  | ShowOwn
   | GiveNonce
   | Prefer
   | TakeTime
   | SitDown
+  | ChangeSeat
   | BuyChips
   | SitOut
   | ComeBack
@@ -145,6 +147,12 @@ export interface AskToSeeHand {
   readonly seat: number;
 }
 
+/** Show everybody some of one's down cards, once the hand is over and nobody had to see them. */
+export interface ShowOwn {
+  readonly type: "show-own";
+  readonly cards: readonly string[];
+}
+
 /** A player's own chance for the next hand: 32 to 64 hexadecimal digits. */
 export interface GiveNonce {
   readonly type: "give-nonce";
@@ -169,6 +177,12 @@ export interface SitDown {
   readonly type: "sit-down";
   readonly seat: number;
   readonly buy_in: number;
+}
+
+/** Move to another seat of this table; during a hand, when it is over. One's own seat takes such a wish back. */
+export interface ChangeSeat {
+  readonly type: "change-seat";
+  readonly seat: number;
 }
 
 /** Top up or buy in again; during a hand the chips come into play after it. */
@@ -340,6 +354,13 @@ export interface Note {
   readonly player: string;
   readonly text: string;
   readonly colour: "" | "amber" | "blue" | "green" | "red" | "violet";
+}
+
+/** Report a line of a table's chat to whoever runs this room. */
+export interface ReportLine {
+  readonly table: string;
+  /** The number of the line in the table's stream. */
+  readonly n: number;
 }
 
 /**
@@ -699,12 +720,13 @@ export interface CardsShownToOne {
   readonly cites: readonly string[];
 }
 
-/** Cards that one player had seen were shown to everybody. */
+/** Cards that one player had seen were shown to everybody; `willing`: their owner showed them to all at once. */
 export interface CardsShownToAll {
   readonly type: "cards-shown-to-all";
   readonly seat: number;
   readonly cards: readonly number[];
   readonly cites: readonly string[];
+  readonly willing: boolean;
 }
 
 /** A player offered to share the pot; it is shared when all who are left have. */
@@ -849,6 +871,8 @@ export interface Sitter {
   readonly out: boolean;
   /** Leaves after the hand. */
   readonly going: boolean;
+  /** The seat that he moves to when the hand is over, or 0. */
+  readonly wants: number;
   /** The seat is kept for somebody from the waiting list, who has not bought in yet. */
   readonly held: boolean;
   /** Seconds left in the time bank. */
@@ -973,6 +997,8 @@ export interface Mine {
   /** Why a move chosen ahead is chosen no longer, once; or "". */
   readonly dropped: string;
   readonly reading: Reading | null;
+  /** Whether he may show down cards of his own that nobody had to see. */
+  readonly may_show: boolean;
   readonly owner: boolean;
   readonly auto_muck: boolean;
   readonly auto_top_up: boolean;
@@ -1144,84 +1170,6 @@ export interface Settle {
   readonly balanced: boolean;
 }
 
-/** What one house does on a point. */
-export interface HouseAnswer {
-  readonly house: string;
-  readonly title: string;
-  readonly value: string;
-  readonly cites: readonly string[];
-  /** Who says so: the house's own amendment, its book, the book that fills its gaps, or our custom. */
-  readonly ground: "book" | "default" | "house" | "where-silent";
-  readonly ground_text: string;
-  /** Whether it is what this table's house does. */
-  readonly same: boolean;
-}
-
-/** A setting behind a rule: this house's value, and everybody's. */
-export interface WhySetting {
-  readonly name: string;
-  readonly title: string;
-  readonly value: string;
-  readonly houses: readonly HouseAnswer[];
-}
-
-/** A rule in our words. */
-export interface WhyRule {
-  readonly number: string;
-  readonly book: string;
-  readonly section: string;
-  readonly text: string;
-  readonly example: string;
-  readonly note: string;
-}
-
-/** A point on which the books have something to say. */
-export interface WhyTopic {
-  readonly name: string;
-  readonly sentence: string;
-  readonly settings: readonly WhySetting[];
-  /** What the other books say. */
-  readonly others: readonly WhyRule[];
-  /** Titles of the books that say nothing. */
-  readonly silent: readonly string[];
-}
-
-/** The answer to Why?: the rules that were named, and the points that they belong to. */
-export interface Why {
-  readonly house: string;
-  readonly title: string;
-  readonly rules: readonly WhyRule[];
-  readonly topics: readonly WhyTopic[];
-}
-
-/** One setting of a table's house, as it is in force. */
-export interface RuleInForce {
-  readonly setting: string;
-  readonly title: string;
-  readonly value: string;
-  readonly cites: readonly string[];
-  readonly ground: string;
-  readonly ground_text: string;
-}
-
-/** The settings of a topic. */
-export interface TopicInForce {
-  readonly topic: string;
-  readonly sentence: string;
-  readonly cites: readonly string[];
-  readonly settings: readonly RuleInForce[];
-}
-
-/** Every setting in force at a table. */
-export interface RulesInForce {
-  readonly house: string;
-  readonly title: string;
-  readonly game: string;
-  readonly betting: string;
-  readonly hash: string;
-  readonly topics: readonly TopicInForce[];
-}
-
 /** A hand in one's history. */
 export interface PlayedHand {
   readonly table: string;
@@ -1314,6 +1262,11 @@ export interface Statistics {
   readonly chips: readonly ChipPoint[];
 }
 
+/** A report was kept: one sentence for the one who made it. */
+export interface Reported {
+  readonly sentence: string;
+}
+
 /** The proof that a place of the deck or a spare order held this value: salt and path up to the root. */
 export interface Opening {
   /** 0: the deck; 1 to 3: the spare orders. */
@@ -1347,4 +1300,82 @@ export interface Health {
   readonly connections: number;
   readonly uptime: number;
   readonly database: string;
+}
+
+/** What one house does on a point. */
+export interface HouseAnswer {
+  readonly house: string;
+  readonly title: string;
+  readonly value: string;
+  readonly cites: readonly string[];
+  /** Who says so: the house's own amendment, its book, the book that fills its gaps, or our custom. */
+  readonly ground: "book" | "default" | "house" | "where-silent";
+  readonly ground_text: string;
+  /** Whether it is what this table's house does. */
+  readonly same: boolean;
+}
+
+/** A setting behind a rule: this house's value, and everybody's. */
+export interface WhySetting {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  readonly houses: readonly HouseAnswer[];
+}
+
+/** A rule in our words. */
+export interface WhyRule {
+  readonly number: string;
+  readonly book: string;
+  readonly section: string;
+  readonly text: string;
+  readonly example: string;
+  readonly note: string;
+}
+
+/** A point on which the books have something to say. */
+export interface WhyTopic {
+  readonly name: string;
+  readonly sentence: string;
+  readonly settings: readonly WhySetting[];
+  /** What the other books say. */
+  readonly others: readonly WhyRule[];
+  /** Titles of the books that say nothing. */
+  readonly silent: readonly string[];
+}
+
+/** The answer to Why?: the rules that were named, and the points that they belong to. */
+export interface Why {
+  readonly house: string;
+  readonly title: string;
+  readonly rules: readonly WhyRule[];
+  readonly topics: readonly WhyTopic[];
+}
+
+/** One setting of a table's house, as it is in force. */
+export interface RuleInForce {
+  readonly setting: string;
+  readonly title: string;
+  readonly value: string;
+  readonly cites: readonly string[];
+  readonly ground: string;
+  readonly ground_text: string;
+}
+
+/** The settings of a topic. */
+export interface TopicInForce {
+  readonly topic: string;
+  readonly sentence: string;
+  readonly cites: readonly string[];
+  readonly settings: readonly RuleInForce[];
+}
+
+/** Every setting in force at a table. */
+export interface RulesInForce {
+  readonly house: string;
+  readonly title: string;
+  readonly game: string;
+  readonly betting: string;
+  readonly hash: string;
+  readonly topics: readonly TopicInForce[];
 }

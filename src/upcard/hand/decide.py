@@ -37,6 +37,7 @@ from upcard.hand.requests import (
     Refusal,
     Return,
     RunOutOfTime,
+    ShowCards,
     ShowTo,
 )
 from upcard.hand.shortage import burn_after_remake, mix_due, mixed_cards
@@ -291,6 +292,7 @@ _JUDGES: dict[type, Callable[[HandState, Any], Answer]] = {
     CallTime: _call_time,
     RunOutOfTime: _run_out_of_time,
     ShowTo: showing_cards.show_to,
+    ShowCards: showing_cards.show_cards,
     AskToSee: afterwards.ask_to_see,
     Collect: afterwards.collect,
     ClaimPot: afterwards.claim,

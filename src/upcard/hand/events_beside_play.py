@@ -38,11 +38,12 @@ class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):
 
 
 class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
-    """Cards that one player had seen were shown to everybody."""
+    """Cards that one player had seen were shown to everybody; ``willing``: their owner showed them to all at once."""
 
     seat: int
     cards: tuple[int, ...]
     cites: Cites
+    willing: bool = False
 
 
 class SplitOffered(Event, frozen=True, tag="split-offered"):

@@ -228,6 +228,8 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
         case CardsShownToOne():
             to = f"seat {event.to}" if event.to else "somebody outside the hand"
             return f"Seat {event.seat} shows {len(event.cards)} of its cards to {to}."
+        case CardsShownToAll() if event.willing:
+            return f"Seat {event.seat} shows everybody {cards_text(event.cards)}."
         case CardsShownToAll():
             return f"Everybody sees what seat {event.seat} showed: {cards_text(event.cards)}."
         case SplitOffered():

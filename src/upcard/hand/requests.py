@@ -49,6 +49,13 @@ class ShowTo(Request, frozen=True, tag="show-to"):
     cards: tuple[int, ...]
 
 
+class ShowCards(Request, frozen=True, tag="show-cards"):
+    """A player whose hand nobody asked for shows some of his down cards to everybody, once it is over."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
 class AskToSee(Request, frozen=True, tag="ask-to-see"):
     """A player asks to see a hand that was given up at the showdown."""
 
@@ -87,7 +94,8 @@ class Return(Request, frozen=True, tag="return"):
 
 
 AnyRequest = (
-    Act | Mix | CallTime | RunOutOfTime | ShowTo | AskToSee | Collect | ClaimPot | BeginNextDeal | Leave | Return
+    Act | Mix | CallTime | RunOutOfTime | ShowTo | ShowCards | AskToSee | Collect | ClaimPot | BeginNextDeal | Leave
+    | Return
 )  # fmt: skip
 
 

@@ -1,10 +1,10 @@
-"""Showing cards to one player: the others get to see them too, at the moment when that is fair."""
+"""Showing cards to one player: the others get to see them too, when that is fair; and showing them to everybody."""
 
 from typing import Literal
 
 from upcard.hand.events import CardsShownToAll, CardsShownToOne
 from upcard.hand.options import why_no_wager
-from upcard.hand.requests import Refusal, ShowTo
+from upcard.hand.requests import Refusal, ShowCards, ShowTo
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import acting_seats
 
@@ -20,6 +20,30 @@ def show_to(state: HandState, request: ShowTo) -> CardsShownToOne | Refusal:
         return Refusal("not-offered", f"Seat {request.seat} can show only cards of its own hand.", cites)
     due: Due = _due(state, request.to) if state.rules.show_one_show_all.show_one_show_all else "never"
     return CardsShownToOne(request.seat, request.to, request.cards, due, cites)
+
+
+def unseen(state: HandState, seat: int) -> tuple[int, ...]:
+    """Return the down cards of a hand that nobody had to see: once it is over its player may show them."""
+    if state.phase != Phase.OVER or seat not in state.order or not state.live[seat]:
+        return ()
+    down = state.down[seat]
+    seen = {*down[: state.turned_up.get(seat, 0)], *state.shown_cards.get(seat, ())}
+    return tuple(card for card in down if card not in seen)
+
+
+def show_cards(state: HandState, request: ShowCards) -> CardsShownToAll | Refusal:
+    """Let a player who still holds his hand show cards of it to everybody, when nothing depends on them any more."""
+    seat, cites = request.seat, state.rules.show_one_show_all.cites
+    if state.phase != Phase.OVER:
+        return Refusal("not-offered", "Cards can be shown to everybody when the hand is over.", cites)
+    hidden = unseen(state, seat)
+    if not hidden:
+        return Refusal("not-offered", f"Seat {seat} holds no cards that the others have not seen.", cites)
+    wanted = set(request.cards)
+    if not wanted or len(wanted) != len(request.cards) or not wanted.issubset(hidden):
+        sentence = f"Seat {seat} can show each of its down cards once, if the others have not seen it."
+        return Refusal("not-offered", sentence, cites)
+    return CardsShownToAll(seat, request.cards, cites, willing=True)
 
 
 def _due(state: HandState, to: int) -> Due:

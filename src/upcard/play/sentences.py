@@ -258,6 +258,8 @@ def _shown_to_one(dealer: Dealer, event: CardsShownToOne | ShowingSeen) -> str:
 
 def _shown_to_all(dealer: Dealer, event: CardsShownToAll) -> str:
     voice = dealer.voice
+    if event.willing:
+        return f"{voice.does(event.seat, 'shows')} everybody {voice.cards(event.cards)}."
     return f"Everybody sees what {voice.within(event.seat)} showed: {voice.cards(event.cards)}."
 
 

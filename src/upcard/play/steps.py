@@ -14,6 +14,7 @@ from upcard.hand.requests import (
     Leave,
     Return,
     RunOutOfTime,
+    ShowCards,
     ShowTo,
 )
 from upcard.rulebooks.errors import RulebookError
@@ -52,6 +53,8 @@ def _request(words: list[str]) -> AnyRequest:
             return AskToSee(_number(seat), _number(other))
         case [seat, "show-to", other, first, *more]:
             return ShowTo(_number(seat), _number(other), tuple(parse_cards([first, *more])))
+        case [seat, "show", first, *more]:
+            return ShowCards(_number(seat), tuple(parse_cards([first, *more])))
         case [seat, verb, *total] if verb not in _OWN_FORM and len(total) <= 1:
             return Act(_number(seat), verb, _number(total[0]) if total else None)
         case _:

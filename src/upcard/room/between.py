@@ -13,6 +13,7 @@ from upcard.room.events import (
     TimeAdded,
     TimeTaken,
 )
+from upcard.room.moving import move_players
 from upcard.room.owning import cash_out_all
 from upcard.room.table import TableState
 from upcard.room.waiting_list import serve_list
@@ -43,6 +44,7 @@ def after_hand(
             batch.add(SeatLeft(number, seat.player, seat.chips, seat.going, now))
         elif not seat.held:
             put_chips_in_order(batch, number, rules, top_up)
+    move_players(batch)
     serve_list(batch, now)
     if table.hands % REFILL_HANDS == 0:
         for number, seat in table.seats.items():
@@ -78,9 +80,12 @@ def can_deal(state: TableState, rules: Rules) -> bool:
 
 
 def hold_lapsed(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:
-    """Give a seat that was held for too long to the next on the list; nothing, if it is held no more."""
+    """Give a seat that was held for too long to the next on the list; nothing, if it is held no more.
+
+    Nor if a player has asked for it: then another one is held when the hand is over, and the time begins anew.
+    """
     held = state.seats.get(seat)
-    if held is None or not held.held:
+    if held is None or not held.held or state.wanted_by(seat):
         return ()
     batch = Batch(state)
     batch.add(ListLeft(held.player, "late"))

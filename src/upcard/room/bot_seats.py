@@ -54,7 +54,7 @@ def missing_bots(state: TableState) -> list[str]:
         return []
     here = Counter(seat.bot for seat in state.seats.values())
     gone = Counter(state.settings.bots) - here
-    return list(gone.elements())[: max(0, len(state.free_seats()) - 1)]
+    return list(gone.elements())[: max(0, len(state.open_seats()) - 1)]
 
 
 def bot_buy_in(state: TableState) -> int:

@@ -3,16 +3,19 @@
 These are rules of the catalogues; a number is looked up by the parameter that the rule gives, never written here.
 """
 
+from collections.abc import Iterator
 from math import ceil
 
 from msgspec import Struct
 
 from upcard.chips.stakes import WITH_BIG_BET, Stakes
+from upcard.rulebooks.catalogue import Rule
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.vocabulary import fits
 
 REJOINING = ("rathole_window_minutes",)
+SEAT_CHANGES = ("seat_change_before_newcomer",)
 ABSENCE = ("max_absence_minutes", "lobby_minutes")
 
 
@@ -33,14 +36,23 @@ def absence(rules: Rules) -> Spell | None:
     return _spell(rules, ABSENCE)
 
 
+def seat_changes(rules: Rules) -> tuple[str, ...]:
+    """Return the numbers by which somebody who plays here has a seat before a newcomer, the earliest wish first."""
+    return tuple(rule.id for rule, _ in _with(rules, SEAT_CHANGES))[:1]
+
+
 def _spell(rules: Rules, names: tuple[str, ...]) -> Spell | None:
-    """Find the first rule with one of these parameters: in the house's book, then in the one that fills its gaps."""
+    """Return the minutes that the first rule with one of these parameters gives."""
+    return next((Spell(int(rule.parameters[name]), (rule.id,)) for rule, name in _with(rules, names)), None)
+
+
+def _with(rules: Rules, names: tuple[str, ...]) -> Iterator[tuple[Rule, str]]:
+    """Find the rules with one of these parameters: in the house's book, then in the one that fills its gaps."""
     for book in (rules.house.book, rules.house.where_silent):
         for rule in shelf().books[book].rules.values():
             for name in names:
                 if name in rule.parameters and fits(rule.games, rules.game.name, rules.betting):
-                    return Spell(int(rule.parameters[name]), (rule.id,))
-    return None
+                    yield rule, name
 
 
 def buy_in_cites(rules: Rules) -> tuple[str, ...]:

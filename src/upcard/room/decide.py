@@ -7,6 +7,7 @@ from upcard.room.batch import NOT_SEATED, Answer, Ask
 from upcard.room.between import time_taken
 from upcard.room.buying import buy_chips
 from upcard.room.events import Said
+from upcard.room.moving import change_seat
 from upcard.room.owning import (
     add_bot,
     approve,
@@ -24,6 +25,7 @@ from upcard.room.requests import (
     Approve,
     BuyChips,
     ChangePace,
+    ChangeSeat,
     ChangeStakes,
     ComeBack,
     EndGame,
@@ -111,6 +113,7 @@ _OWNERS: dict[type, Callable[[Ask, Any], Answer]] = {
 _ANYBODYS: dict[type, Callable[[Ask, Any], Answer]] = {
     TakeTime: lambda ask, _: _take_time(ask),
     SitDown: sit_down,
+    ChangeSeat: change_seat,
     BuyChips: buy_chips,
     SitOut: lambda ask, _: sit_out(ask),
     ComeBack: lambda ask, _: come_back(ask),

@@ -49,6 +49,21 @@ class SeatTaken(RoomEvent, frozen=True, tag="seat-taken"):
     bot: str
 
 
+class SeatChangeAsked(RoomEvent, frozen=True, tag="seat-change-asked"):
+    """A player in a hand wants another seat when it is over; 0 takes the wish back, or ends it unfulfilled."""
+
+    seat: int
+    wanted: int
+
+
+class SeatChanged(RoomEvent, frozen=True, tag="seat-changed"):
+    """A player moved with all that is his; if the seat was held for somebody, the one he left is held instead."""
+
+    old: int
+    new: int
+    player: str
+
+
 class BuyInAsked(RoomEvent, frozen=True, tag="buy-in-asked"):
     """A player wants chips, and the owner has to agree; 0 takes the wish back, or refuses it."""
 
@@ -203,7 +218,7 @@ class HandFinished(RoomEvent, frozen=True, tag="hand-finished"):
 
 
 AnyRoomEvent = (
-    TableOpened | StakesChanged | PaceChanged | SeatTaken | BuyInAsked | ChipsBought | ChipsPutDown | SatOut | CameBack
-    | GoingAnnounced | SeatLeft | ListJoined | ListLeft | SeatHeld | TimeTaken | TimeAdded | Paused | Resumed
-    | GameEnded | Said | SecretPromised | HandStarted | HandFinished
+    TableOpened | StakesChanged | PaceChanged | SeatTaken | SeatChangeAsked | SeatChanged | BuyInAsked | ChipsBought
+    | ChipsPutDown | SatOut | CameBack | GoingAnnounced | SeatLeft | ListJoined | ListLeft | SeatHeld | TimeTaken
+    | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | HandStarted | HandFinished
 )  # fmt: skip

@@ -79,7 +79,7 @@ def add_bot(ask: Ask, request: AddBot) -> Answer:
     """Let a bot sit down on the first free seat."""
     if request.kind not in BOT_KINDS:
         return TableRefusal("no-bot", f"There is no bot {request.kind!r}: it must be one of {', '.join(BOT_KINDS)}.")
-    free = ask.state.free_seats()
+    free = ask.state.open_seats()
     if not free:
         return TableRefusal("seat-taken", "All seats are taken: a bot needs a free one.")
     return bot_sits_down(ask.state, free[0], request.kind, ask.choose)

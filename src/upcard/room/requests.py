@@ -13,6 +13,7 @@ from upcard.room.settings import Pace
 Chips = Annotated[int, Meta(ge=0, le=10**9)]
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 PlayerId = Annotated[str, Meta(min_length=1, max_length=40)]
+CardText = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
 Word = Annotated[str, Meta(min_length=1, max_length=20)]
 
 AheadChoice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
@@ -53,6 +54,12 @@ class AskToSeeHand(TableRequest, frozen=True, tag="ask-to-see-hand"):
     seat: SeatNumber
 
 
+class ShowOwn(TableRequest, frozen=True, tag="show-own"):
+    """Show everybody some of one's down cards, once the hand is over and nobody had to see them."""
+
+    cards: Annotated[tuple[CardText, ...], Meta(min_length=1, max_length=7)]
+
+
 class GiveNonce(TableRequest, frozen=True, tag="give-nonce"):
     """A player's own chance for the next hand: 32 to 64 hexadecimal digits."""
 
@@ -72,6 +79,12 @@ class SitDown(TableRequest, frozen=True, tag="sit-down"):
 
     seat: SeatNumber
     buy_in: Chips
+
+
+class ChangeSeat(TableRequest, frozen=True, tag="change-seat"):
+    """Move to another seat of this table; during a hand, when it is over. One's own seat takes such a wish back."""
+
+    seat: SeatNumber
 
 
 class BuyChips(TableRequest, frozen=True, tag="buy-chips"):
@@ -149,12 +162,12 @@ class EndGame(TableRequest, frozen=True, tag="end-game"):
     """Owner: after this hand cash everybody out."""
 
 
-HandRequest = Move | MoveAhead | CallClock | AskToSeeHand | GiveNonce | Prefer
+HandRequest = Move | MoveAhead | CallClock | AskToSeeHand | ShowOwn | GiveNonce | Prefer
 """What only whoever runs the hand can answer."""
 
 SeatRequest = (
-    TakeTime | SitDown | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause | Resume | Remove
-    | AddBot | Approve | ChangeStakes | ChangePace | EndGame
+    TakeTime | SitDown | ChangeSeat | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause
+    | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace | EndGame
 )  # fmt: skip
 """What the table itself answers, in `room.decide`."""
 

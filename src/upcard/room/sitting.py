@@ -2,7 +2,7 @@
 
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.buying import enough, entering, give_chips, needs_word
-from upcard.room.by_the_book import buy_in_cites
+from upcard.room.by_the_book import buy_in_cites, seat_changes
 from upcard.room.events import BuyInAsked, CameBack, GoingAnnounced, ListLeft, SatOut, SeatLeft, SeatTaken
 from upcard.room.requests import SitDown, TableRefusal
 from upcard.room.table import Seat
@@ -34,25 +34,39 @@ def sit_down(ask: Ask, request: SitDown) -> Answer:
 
 def _no_seat(ask: Ask, wanted: int) -> TableRefusal | None:
     """Say why somebody cannot have a seat."""
-    state = ask.state
-    if not 1 <= wanted <= state.settings.seats:
-        return TableRefusal("no-such-seat", f"There is no seat {wanted} here: seats are 1 to {state.settings.seats}.")
+    none = no_such_seat(ask, wanted)
+    if none:
+        return none
     if ask.number:
         return TableRefusal("already-seated", f"You sit in seat {ask.number}: nobody has two seats at a table.")
-    there = state.seats.get(wanted)
-    if there is None or (there.held and there.player == ask.who.id):
+    there, earlier = ask.state.seats.get(wanted), ask.state.wanted_by(wanted)
+    if there is not None and not (there.held and there.player == ask.who.id):
+        return TableRefusal("seat-taken", f"{occupied(wanted, there)}: {_instead(ask)}.")
+    if not earlier:
         return None
-    return TableRefusal("seat-taken", f"{_occupied(wanted, there)}: {_instead(ask)}.")
+    player = ask.state.seats[earlier].name
+    instead = f"seat {earlier} is held for you when this hand is over" if there is not None else _instead(ask)
+    sentence = f"{player}, who plays here, has asked for seat {wanted} and comes before a newcomer: {instead}."
+    return TableRefusal("seat-taken", sentence, seat_changes(ask.rules))
 
 
-def _occupied(number: int, there: Seat) -> str:
+def no_such_seat(ask: Ask, wanted: int) -> TableRefusal | None:
+    """Refuse a number that no seat here has."""
+    seats = ask.state.settings.seats
+    if 1 <= wanted <= seats:
+        return None
+    return TableRefusal("no-such-seat", f"There is no seat {wanted} here: seats are 1 to {seats}.")
+
+
+def occupied(number: int, there: Seat) -> str:
+    """Say whose a seat is."""
     return f"Seat {number} is held for {there.name}" if there.held else f"Seat {number} is {there.name}'s"
 
 
 def _instead(ask: Ask) -> str:
     """Say where somebody can sit, or wait."""
     mine = ask.state.held_for(ask.who.id)
-    free = [mine] if mine else ask.state.free_seats()
+    free = [mine] if mine else ask.state.open_seats()
     return f"seat {free[0]} is free for you" if free else "the table is full, so put your name on the waiting list"
 
 

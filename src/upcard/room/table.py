@@ -29,6 +29,8 @@ from upcard.room.events import (
     Resumed,
     Said,
     SatOut,
+    SeatChangeAsked,
+    SeatChanged,
     SeatHeld,
     SeatLeft,
     SeatTaken,
@@ -58,6 +60,8 @@ class Seat(Struct):
     """Why he sits out; "": he does not."""
     going: GoingCause | Literal[""] = ""
     """Why he leaves after the hand; "": he stays."""
+    wants: int = 0
+    """The seat that he moves to when the hand is over, or 0."""
     held: bool = False
     bank: int = 0
     """Seconds left in the time bank."""
@@ -136,6 +140,14 @@ class TableState(Struct, kw_only=True):
         """Return the seats that nobody has, lowest number first."""
         return [number for number in range(1, self.settings.seats + 1) if number not in self.seats]
 
+    def wanted_by(self, seat: int) -> int:
+        """Return the seat of the player who moves to this one when the hand is over, or 0."""
+        return next((number for number, there in self.seats.items() if there.wants == seat), 0)
+
+    def open_seats(self) -> list[int]:
+        """Return the seats that a newcomer may have: free, and asked for by nobody who plays here."""
+        return [number for number in self.free_seats() if not self.wanted_by(number)]
+
     @property
     def terms(self) -> TableSettings | StakesChanged:
         """Stakes, least and most that hold for the next hand, and so for chips that are bought now."""
@@ -196,6 +208,20 @@ def _pace_changed(state: TableState, event: PaceChanged) -> None:
 def _taken(state: TableState, event: SeatTaken) -> None:
     state.seats[event.seat] = Seat(event.player, event.name, event.bot, bank=state.settings.bank)
     state.bots += event.bot != ""
+
+
+def _change_asked(state: TableState, event: SeatChangeAsked) -> None:
+    state.seats[event.seat].wants = event.wanted
+
+
+def _changed(state: TableState, event: SeatChanged) -> None:
+    """Move a player; the seat he leaves is held for whom the other one was held for."""
+    seat = state.seats.pop(event.old)
+    held = state.seats.pop(event.new, None)
+    seat.wants = 0
+    state.seats[event.new] = seat
+    if held is not None:
+        state.seats[event.old] = held
 
 
 def _asked(state: TableState, event: BuyInAsked) -> None:
@@ -305,6 +331,8 @@ _CHANGES: dict[type, Callable[[TableState, Any], None]] = {
     StakesChanged: _stakes_changed,
     PaceChanged: _pace_changed,
     SeatTaken: _taken,
+    SeatChangeAsked: _change_asked,
+    SeatChanged: _changed,
     BuyInAsked: _asked,
     ChipsBought: _bought,
     ChipsPutDown: _put_down,

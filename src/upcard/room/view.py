@@ -32,6 +32,7 @@ def _sitter(number: int, seat: Seat) -> Sitter:
         asked=seat.asked,
         out=seat.out != "",
         going=seat.going != "",
+        wants=seat.wants,
         held=seat.held,
         bank=seat.bank,
     )

@@ -22,6 +22,8 @@ class Sitter(Struct, frozen=True):
     """Sits out."""
     going: bool
     """Leaves after the hand."""
+    wants: int
+    """The seat that he moves to when the hand is over, or 0."""
     held: bool
     """The seat is kept for somebody from the waiting list, who has not bought in yet."""
     bank: int

@@ -26,7 +26,7 @@ def join_list(ask: Ask) -> Answer:
     if who.id in state.waiting:
         place = list(state.waiting).index(who.id) + 1
         return TableRefusal("not-now", f"You are on the list already, number {place}.")
-    free = state.free_seats()
+    free = state.open_seats()
     if free:
         return TableRefusal("not-now", f"Seat {free[0]} is free: take it.")
     if len(state.waiting) >= LONGEST_LIST:
@@ -57,15 +57,15 @@ def serve_list(batch: Batch, now: int) -> None:
     """
     table = batch.table
     for player in [player for player in table.waiting if not table.held_for(player)]:
-        if not table.free_seats():
+        if not table.open_seats():
             bot = _bot_to_go(table)
             if not bot:
                 return
             seat = table.seats[bot]
             batch.add(SeatLeft(bot, seat.player, seat.chips, "bot-replaced", now))
-        batch.add(SeatHeld(table.free_seats()[0], player))
+        batch.add(SeatHeld(table.open_seats()[0], player))
     for kind in missing_bots(table):
-        batch.add(*bot_sits_down(table, table.free_seats()[-1], kind, choose=now))
+        batch.add(*bot_sits_down(table, table.open_seats()[-1], kind, choose=now))
 
 
 def _bot_to_go(table: TableState) -> int:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from upcard.server.guard import Connection
 from upcard.server.not_granted import NotGranted
 
-Kind = Literal["sign-up", "passphrase", "tables", "moves", "chat", "writing", "reading", "study"]
+Kind = Literal["sign-up", "passphrase", "tables", "moves", "chat", "writing", "reports", "reading", "study"]
 MOST_KEPT = 20_000
 OWN_NETWORK = 64
 """Whoever has an IPv6 address has so many bits' worth of them: they count as one."""
@@ -30,6 +30,7 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "moves": Allowance(20, 20),
     "chat": Allowance(5, 5 / 10),
     "writing": Allowance(20, 2),
+    "reports": Allowance(5, 5 / 60),
     "reading": Allowance(200, 50),
     "study": Allowance(30, 5),
 }

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from upcard.hand.requests import Act, AskToSee, CallTime, Refusal
+from upcard.cards.card import parse_card
+from upcard.hand.requests import Act, AskToSee, CallTime, Refusal, ShowCards
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.play.moves_ahead import aheads
 from upcard.room.decide import decide
@@ -15,6 +16,7 @@ from upcard.room.requests import (
     Move,
     MoveAhead,
     Prefer,
+    ShowOwn,
     TableRefusal,
 )
 from upcard.server.automatics import carry_on
@@ -32,7 +34,7 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
     request = message.do
     try:
         match request:
-            case Move() | MoveAhead() | CallClock() | AskToSeeHand() | GiveNonce() | Prefer():
+            case Move() | MoveAhead() | CallClock() | AskToSeeHand() | ShowOwn() | GiveNonce() | Prefer():
                 return _in_hand(table, draft, who, message, request)
             case _:
                 return _at_table(table, draft, who, message)
@@ -75,6 +77,8 @@ def _in_hand(table: LiveTable, draft: Draft, who: Person, message: Message, requ
             return _call_clock(table, draft, who, message)
         case AskToSeeHand():
             return _ask_to_see(table, draft, who, message, request)
+        case ShowOwn():
+            return _show_own(table, draft, who, message, request)
         case _:
             assert_never(request)
 
@@ -136,6 +140,14 @@ def _ask_to_see(table: LiveTable, draft: Draft, who: Person, message: Message, w
     if seat is None or not table.playing:
         return _not_in_hand(table, who, message)
     draft.play(AskToSee(seat, wish.seat))
+    return None
+
+
+def _show_own(table: LiveTable, draft: Draft, who: Person, message: Message, wish: ShowOwn) -> Refused | None:
+    seat = table.record.seat_of(who.id)
+    if seat is None or not table.playing:
+        return _not_in_hand(table, who, message)
+    draft.play(ShowCards(seat, tuple(map(parse_card, wish.cards))))
     return None
 
 

@@ -1,6 +1,6 @@
 """What the HTTP interface takes and answers, beside the messages of a table. The page's types are made from these."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -161,92 +161,6 @@ class Settle(Struct, frozen=True):
     balanced: bool
 
 
-class HouseAnswer(Struct, frozen=True):
-    """What one house does on a point."""
-
-    house: str
-    title: str
-    value: str
-    cites: tuple[str, ...]
-    ground: Literal["house", "book", "where-silent", "default"]
-    """Who says so: the house's own amendment, its book, the book that fills its gaps, or our custom."""
-    ground_text: str
-    same: bool
-    """Whether it is what this table's house does."""
-
-
-class WhySetting(Struct, frozen=True):
-    """A setting behind a rule: this house's value, and everybody's."""
-
-    name: str
-    title: str
-    value: str
-    houses: tuple[HouseAnswer, ...]
-
-
-class WhyRule(Struct, frozen=True):
-    """A rule in our words."""
-
-    number: str
-    book: str
-    section: str
-    text: str
-    example: str
-    note: str
-
-
-class WhyTopic(Struct, frozen=True):
-    """A point on which the books have something to say."""
-
-    name: str
-    sentence: str
-    settings: tuple[WhySetting, ...]
-    others: tuple[WhyRule, ...]
-    """What the other books say."""
-    silent: tuple[str, ...]
-    """Titles of the books that say nothing."""
-
-
-class Why(Struct, frozen=True):
-    """The answer to Why?: the rules that were named, and the points that they belong to."""
-
-    house: str
-    title: str
-    rules: tuple[WhyRule, ...]
-    topics: tuple[WhyTopic, ...]
-
-
-class RuleInForce(Struct, frozen=True):
-    """One setting of a table's house, as it is in force."""
-
-    setting: str
-    title: str
-    value: str
-    cites: tuple[str, ...]
-    ground: str
-    ground_text: str
-
-
-class TopicInForce(Struct, frozen=True):
-    """The settings of a topic."""
-
-    topic: str
-    sentence: str
-    cites: tuple[str, ...]
-    settings: tuple[RuleInForce, ...]
-
-
-class RulesInForce(Struct, frozen=True):
-    """Every setting in force at a table."""
-
-    house: str
-    title: str
-    game: str
-    betting: str
-    hash: str
-    topics: tuple[TopicInForce, ...]
-
-
 class PlayedHand(Struct, frozen=True):
     """A hand in one's history."""
 
@@ -359,6 +273,20 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     colour: Literal["", "red", "amber", "green", "blue", "violet"] = ""
 
 
+class ReportLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """Report a line of a table's chat to whoever runs this room."""
+
+    table: Annotated[str, Meta(min_length=1, max_length=40)]
+    n: Annotated[int, Meta(ge=1, le=2**53)]
+    """The number of the line in the table's stream."""
+
+
+class Reported(Struct, frozen=True):
+    """A report was kept: one sentence for the one who made it."""
+
+    sentence: str
+
+
 class Opening(Struct, frozen=True):
     """The proof that a place of the deck or a spare order held this value: salt and path up to the root."""
 
@@ -394,6 +322,3 @@ class Health(Struct, frozen=True):
     connections: int
     uptime: int
     database: str
-
-
-JsonObject = dict[str, Any]

@@ -2,11 +2,12 @@
 
 from typing import Literal, assert_never
 
-from upcard.hand.events import HandShown
+from upcard.hand.events import CardsShownToAll, HandShown
 from upcard.hand.state import Phase
 from upcard.play.hand import state_behind
 from upcard.room.between import can_deal, hold_lapsed, people_ready, picked_up, ready_seats, time_taken
 from upcard.room.by_the_book import absence
+from upcard.room.events import SeatChanged
 from upcard.room.people import is_bot
 from upcard.server.audience import Audience
 from upcard.server.bot_seat import BotSeats
@@ -28,7 +29,8 @@ def next_turn(table: LiveTable, bots: BotSeats) -> None:
         return
     seat = hand.turn
     if seat is None:
-        if REST not in table.alarms:
+        # What is shown in the rest is there to be looked at as well.
+        if REST not in table.alarms or isinstance(hand.events[-1], CardsShownToAll):
             tempo = table.premises.tempo
             shown = any(isinstance(event, HandShown) for event in hand.events)
             table.alarms.set(REST, tempo.rest_shown if shown else tempo.rest)
@@ -78,6 +80,20 @@ def next_deal(table: LiveTable, audience: Audience) -> None:
         table.alarms.set(DEAL, 0)
     elif DEAL not in table.alarms:
         table.alarms.set(DEAL, table.premises.tempo.nonces)
+
+
+def moved_along(table: LiveTable, moved: SeatChanged) -> None:
+    """Let a player who changed seats take along his nonce for the next hand, and for how long he has been away."""
+    nonces, away = table.wishes.nonces, table.watched["away"]
+    given = nonces.pop(moved.old, None)
+    if given is not None:
+        nonces[moved.new] = given
+    player = away.pop(moved.old, None)
+    if player is not None:
+        left = table.alarms.left(("away", moved.old))
+        table.alarms.clear(("away", moved.old))
+        away[moved.new] = player
+        table.alarms.set(("away", moved.new), left)
 
 
 def seats_to_watch(table: LiveTable) -> None:

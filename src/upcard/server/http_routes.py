@@ -16,6 +16,7 @@ from upcard.server.http_lobby import LOBBY
 from upcard.server.http_me import ME
 from upcard.server.http_notes import NOTES
 from upcard.server.http_problems import problem_for
+from upcard.server.http_reports import REPORTS
 from upcard.server.http_tables import TABLES
 from upcard.server.http_why import WHY
 
@@ -37,7 +38,7 @@ def _closed(_: Connection, __: BaseRouteHandler) -> None:
 ROUTERS: Sequence[ControllerRouterHandler] = [
     Router(
         "/",
-        route_handlers=[ME, LOBBY, TABLES, WHY, HANDS, NOTES, HEALTH, DESCRIPTION],
+        route_handlers=[ME, LOBBY, TABLES, WHY, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
         guards=[admit],
         request_max_body_size=LARGEST_BODY,
     )

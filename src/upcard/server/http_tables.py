@@ -8,12 +8,13 @@ from litestar.params import FromPath, JSONBody
 from upcard.room.requests import Say
 from upcard.room.views import TableView
 from upcard.server.allowances import address_of, spend
-from upcard.server.api_types import Invitation, Proof, RulesInForce, Settle
+from upcard.server.api_types import Invitation, Proof, Settle
 from upcard.server.asked_for import address_used, hand_asked_for, room_of, table_asked_for
 from upcard.server.identity import known_person, person_of
 from upcard.server.invitation import invitation
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.proof import proof_of
+from upcard.server.rule_types import RulesInForce
 from upcard.server.rules_in_force import rules_in_force
 from upcard.server.settle import settle
 

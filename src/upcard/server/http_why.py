@@ -7,9 +7,9 @@ from litestar.params import FromQuery, QueryParameter
 
 from upcard.rulebooks.comparing import find_number
 from upcard.rulebooks.vocabulary import BettingForm, GameName
-from upcard.server.api_types import Why
 from upcard.server.asked_for import room_of
 from upcard.server.not_granted import NotGranted
+from upcard.server.rule_types import Why
 from upcard.server.why import known_number, why
 
 AnyRequest = Request[Any, Any, Any]

@@ -124,6 +124,8 @@ class Mine(Struct, frozen=True):
     dropped: str
     """Why a move chosen ahead is chosen no longer, once; or ""."""
     reading: Reading | None
+    may_show: bool
+    """Whether he may show down cards of his own that nobody had to see."""
     owner: bool
     auto_muck: bool
     auto_top_up: bool

@@ -14,6 +14,7 @@ from upcard.hand.events import (
     Completed,
     Raised,
 )
+from upcard.hand.showing_cards import unseen
 from upcard.hand.state import HandState
 from upcard.hand.views import own_cards
 from upcard.play.hand import Hand, state_behind
@@ -27,7 +28,7 @@ from upcard.server.messages import Ahead, Mine, Reading
 Own = tuple[tuple[str, ...], Reading | None]
 NOBODYS = Mine(
     player="", seat=None, own=(), options=(), barred=(), prompt="", prompt_cites=(), ahead=(), chosen=None, dropped="",
-    reading=None, owner=False, auto_muck=True, auto_top_up=False,
+    reading=None, may_show=False, owner=False, auto_muck=True, auto_top_up=False,
 )  # fmt: skip
 NO_CARDS: Own = ((), None)
 Act = BetMade | BroughtIn | Called | Checked | Completed | Raised
@@ -121,6 +122,7 @@ class Mines:
             chosen=chosen.ahead if chosen is not None else None,
             dropped=wishes.dropped.get(playing, ""),
             reading=read,
+            may_show=hand is not None and playing != 0 and bool(unseen(state_behind(hand), playing)),
             owner=player == table.state.owner,
             auto_muck=preferred.auto_muck,
             auto_top_up=preferred.auto_top_up,

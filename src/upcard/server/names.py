@@ -2,12 +2,11 @@
 
 import unicodedata
 
+from upcard.room.talk import UNWANTED
 from upcard.server.not_granted import NotGranted
 
 LONGEST = 20
 BEFORE_NUMBER = 16
-UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-"""Control signs, marks that turn the direction of writing, and what has no shape of its own."""
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name, but nothing is drawn for them."""
 MOST_MARKS = 2
@@ -18,7 +17,7 @@ def clean_name(typed: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", typed).split())
     if not 1 <= len(name) <= LONGEST:
         raise NotGranted(400, "malformed", f"A name has 1 to {LONGEST} characters; choose another.")
-    if any(unicodedata.category(sign) in UNSEEN or sign in BLANKS for sign in name) or _has_stacked_marks(name):
+    if any(unicodedata.category(sign) in UNWANTED or sign in BLANKS for sign in name) or _has_stacked_marks(name):
         raise NotGranted(400, "malformed", "A name has only signs that can be seen; choose another.")
     if not any(unicodedata.category(sign)[0] in "LNS" for sign in name):
         raise NotGranted(400, "malformed", "A name has at least one letter or figure; choose another.")

@@ -4,7 +4,7 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import HttpMethod, MediaType, Request, Response, get, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -38,6 +38,7 @@ NOT_BUILT = (
     "(see /openapi.json).\n"
 )
 
+GET, HEAD = HttpMethod.GET, HttpMethod.HEAD
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -60,7 +61,7 @@ class Pages:
     def handlers(self) -> list[HTTPRouteHandler]:
         """Return what serves the page."""
 
-        @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
+        @route(ADDRESSES, http_method=[GET, HEAD], status_code=200, include_in_schema=False, sync_to_thread=False)
         def document(request: AnyRequest) -> Response[bytes]:
             """Give the page itself; it names its files, so it is asked for each time."""
             if "index.html" not in self._files:

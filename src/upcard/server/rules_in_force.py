@@ -8,7 +8,7 @@ from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.setting_titles import TITLES
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.value_words import value_words
-from upcard.server.api_types import RuleInForce, RulesInForce, TopicInForce
+from upcard.server.rule_types import RuleInForce, RulesInForce, TopicInForce
 from upcard.server.why import ground_text
 
 AT_THE_TABLE = ("min_buy_in_multiple", "short_buy_ins", "chips_removal", "decks_per_table")

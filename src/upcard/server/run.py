@@ -31,6 +31,7 @@ GRACE = 3
 """Seconds that connections have to end by themselves."""
 STEP = 0.05
 SELDOM = (20_000, 20, 20)
+"""After how many new objects, and how many lesser searches, garbage is looked for."""
 
 
 def run(  # noqa: PLR0913 - everything that can be said on the command line, by name

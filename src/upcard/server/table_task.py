@@ -12,7 +12,7 @@ from typing import assert_never
 from upcard.hand.requests import Act
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.room.codec import encode
-from upcard.room.events import HandFinished, Paused, RoomEvent, Said, SecretPromised, TimeTaken
+from upcard.room.events import HandFinished, Paused, RoomEvent, Said, SeatChanged, SecretPromised, TimeTaken
 from upcard.room.people import Person
 from upcard.room.requests import GiveNonce
 from upcard.server import due
@@ -222,6 +222,8 @@ class TableTask(LiveTable):
         for event in beside:
             if isinstance(event, TimeTaken):
                 due.bank_used(self, event.seconds)
+            elif isinstance(event, SeatChanged):
+                due.moved_along(self, event)
         if beside:
             due.next_deal(self, self.audience)
             due.seats_to_watch(self)

@@ -17,7 +17,7 @@ from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
 from upcard.rulebooks.setting_titles import TITLES
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.value_words import value_words
-from upcard.server.api_types import HouseAnswer, Why, WhyRule, WhySetting, WhyTopic
+from upcard.server.rule_types import HouseAnswer, Why, WhyRule, WhySetting, WhyTopic
 
 MOST_TOPICS = 3
 MOST_RULES = 3

@@ -133,3 +133,12 @@ class Share(Struct, frozen=True):
     player: str
     after: bool
     at: int
+
+
+class Report(Struct, frozen=True):
+    """Somebody has reported a line of a table's chat: its number in the table's stream."""
+
+    table: str
+    n: int
+    reporter: str
+    at: int

@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA = "0002"
+SCHEMA = "0003"
 """The newest migration: a database that is there needs no step."""
 
 METADATA = MetaData(
@@ -150,4 +150,15 @@ SHARES = Table(
     Column("after", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
     ForeignKeyConstraint(["stream", "hand"], ["hands.stream", "hands.hand"]),
+)
+
+# Which line of a table's chat somebody wants the operator to look at; what was said stands in the event itself.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("reporter", Text, ForeignKey("players.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["events.stream", "events.seq"]),
 )

@@ -7,10 +7,11 @@ from upcard.storage.hands import FinishedHands
 from upcard.storage.keepsakes import Keepsakes
 from upcard.storage.ledger import Ledger
 from upcard.storage.people import People
+from upcard.storage.reports import Reports
 from upcard.storage.sessions import Sessions
 
 
-class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes):
+class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes, Reports):
     """The events of all tables and what is derived from them, in SQLite or PostgreSQL.
 
     ``Store("sqlite:///upcard.db")`` or ``Store("postgresql://user@host/database")`` opens the database, brings it to

@@ -13,6 +13,7 @@ from upcard.room.requests import (
     Approve,
     AskToSeeHand,
     BuyChips,
+    ChangeSeat,
     ChangeStakes,
     ComeBack,
     EndGame,
@@ -86,6 +87,41 @@ async def test_a_player_is_sent_away_after_the_hand(tmp_path: Path) -> None:
         await play_on(guests)
         await house.after(table, 10)
         assert 3 not in table.state.seats
+
+
+@live
+async def test_a_player_moves_after_the_hand_with_his_chips(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        await guests[2].done(ChangeSeat(5))
+        assert {sitter.seat: sitter.wants for sitter in table.view().seats} == {1: 0, 2: 5, 3: 0}
+        own = guests[2].now.mine.own
+        await play_on(guests)
+        assert table.hand is not None
+        chips = table.hand.stacks[2]
+        assert own
+        await house.after(table, 10)
+        now = await guests[2].read()
+        assert (now.mine.seat, table.state.seats[5].stack) == (5, chips)
+        account = f"player:{table.id}:bruno"
+        assert await house.room.store.balances(account) == {account: chips}
+        await house.after(table, 10)
+        assert table.state.players == {1: "ada", 3: "clara", 5: "bruno"}
+
+
+@live
+async def test_who_is_away_is_away_for_no_shorter_time_in_another_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await seated(table, "Ada", "Bruno")
+        await guests[2].done(SitOut())
+        await house.after(table, 20 * 60)
+        await guests[2].done(ChangeSeat(6))
+        await house.after(table, 9 * 60)
+        assert table.state.seat_of("bruno") == 6
+        await house.after(table, 2 * 60)
+        assert table.state.seat_of("bruno") == 0
 
 
 @live

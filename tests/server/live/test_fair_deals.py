@@ -9,7 +9,7 @@ from upcard.play.hand import state_behind
 from upcard.room.codec import decode
 from upcard.room.events import HandStarted, SecretPromised
 from upcard.room.fairness import audit, chance_of, promise, seed_of
-from upcard.room.requests import GiveNonce, LeaveSeat
+from upcard.room.requests import ChangeSeat, GiveNonce, LeaveSeat
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,6 +79,19 @@ async def test_nonces_are_taken_for_the_next_hand_only_once_and_from_the_seated(
         await guests[2].done(GiveNonce(2, NONCE))
         await house.after(table, 2)
         assert table.state.nonces == {2: NONCE}, "and each counts for one hand"
+
+
+@live
+async def test_a_nonce_goes_along_to_another_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await seated(table, "Ada", "Bruno")
+        await guests[2].done(GiveNonce(1, NONCE))
+        await guests[2].done(ChangeSeat(5))
+        await guests[1].done(ChangeSeat(4))  # who has given none takes none along
+        await house.after(table, 2)
+        assert table.playing
+        assert table.state.nonces == {5: NONCE}
 
 
 @live

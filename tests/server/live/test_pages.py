@@ -51,6 +51,10 @@ def test_every_page_is_the_same_document_and_never_kept(client: TestClient[Lites
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
+def test_who_only_asks_whether_the_page_is_there_is_answered(client: TestClient[Litestar]) -> None:
+    assert client.head("/").status_code == 200
+
+
 @pytest.mark.parametrize(
     ("understood", "way", "body"),
     [

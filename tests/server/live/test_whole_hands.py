@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on, stack_the_deck
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, stack_the_deck, turn_of
 from upcard.chips.stakes import Stakes
 from upcard.room.codec import decode
 from upcard.room.events import HandFinished, HandStarted, SecretPromised
-from upcard.room.requests import Move, Prefer, Say
+from upcard.room.requests import Move, Prefer, Say, ShowOwn
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 GAMES = ["stud-high", "razz", "stud-hilo", "stud-hilo-nq"]
 
 
@@ -175,3 +176,37 @@ async def test_unasked_a_hopeless_hand_is_mucked_and_the_best_is_shown(
         kinds = [event.event.__class__.__name__ for update in guests[1].updates for event in update.events]
         assert "HandShown" in kinds
         assert "HandMucked" in kinds
+
+
+@live
+async def test_a_winner_whom_nobody_called_shows_cards_in_the_rest(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        assert table.hand is not None
+        winner, loser = guests[turn_of(table)], guests[3 - turn_of(table)]
+        own = winner.now.mine.own
+        assert not winner.now.mine.may_show
+        assert (await winner.refused(ShowOwn(own[:1]))).code == "not-offered"
+        await winner.done(Move("complete", 15))
+        await loser.done(Move("fold"))
+        assert (await winner.read()).mine.may_show
+        assert not (await loser.read()).mine.may_show
+        refused = await loser.refused(ShowOwn(own[:1]))
+        assert (refused.code, bool(refused.cites)) == ("not-offered", True)
+        assert (await Guest(table, "Clara").refused(ShowOwn(own[:1]))).code == "not-seated"
+        await house.after(table, 2)
+        await winner.done(ShowOwn(own[:1]))
+        seen = (await loser.read()).play
+        assert seen is not None
+        assert {seat.seat: seat.shown for seat in seen.view.seats}[winner.seat] == own[:1]
+        assert (
+            loser.now.lines[-1].text
+            == f"{winner.person.name if winner.person else ''} shows everybody {own[0][0]}{SUITS[own[0][1]]}."
+        )
+        await house.after(table, 2)
+        assert table.playing, "what was shown can be looked at"
+        await winner.done(ShowOwn(own[1:]))
+        assert not winner.now.mine.may_show
+        await house.after(table, 10)
+        assert (await winner.refused(ShowOwn(own))).code in ("over", "not-offered")

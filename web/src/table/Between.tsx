@@ -3,11 +3,13 @@ import type { Sitter } from "../messages";
 import { chips } from "../words";
 import { BuyIn } from "./BuyIn";
 import { KeyHint } from "./Moves";
+import { unseen } from "./seating";
 import { useTable } from "./tableside";
 
 export function Between() {
   const side = useTable();
   const table = side.table.value;
+  const mine = side.mine.value;
   const sitter = table?.seats.find((each) => each.seat === side.mySeat.value);
   if (!table || !sitter) return null;
   const play = side.dealt.value;
@@ -27,7 +29,7 @@ export function Between() {
       </div>
       {!waits && (
         <ul class="moves" id="moves" role="list" aria-label="Between hands">
-          {table.paused && !table.ended && side.mine.value?.owner && (
+          {table.paused && !table.ended && mine?.owner && (
             <li>
               <button class="move move--full" type="button" onClick={() => void side.ask({ type: "resume" })}>
                 Go on
@@ -39,6 +41,17 @@ export function Between() {
               <a class="move" href={`/hands/${side.id}/${play.number}`}>
                 Replay
               </a>
+            </li>
+          )}
+          {mine && dealtIn && unseen(mine, dealtIn).length > 0 && (
+            <li>
+              <button
+                class="move"
+                type="button"
+                onClick={() => void side.ask({ type: "show-own", cards: [...unseen(mine, dealtIn)] })}
+              >
+                Show all
+              </button>
             </li>
           )}
           <li>

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { ChatLine } from "../messages";
 import { me } from "../me";
 import { muted, turnMute } from "./muted";
+import { Report } from "./Report";
 import { SeatNumber } from "./Seat";
 import { useTable } from "./tableside";
 
@@ -23,6 +24,7 @@ export function Chat() {
               <p>
                 <b>{line.name}</b> {!line.seat && <span class="quiet">watching </span>}
                 {line.text}
+                <Report line={line} />
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-/** A seat that nobody has: the strip that offers it, or the form for one's chips in its place. */
+/** A seat that nobody has: the strip that offers it to newcomers and to players, or the form for one's chips. */
 import { useEffect, useRef } from "preact/hooks";
 import { me } from "../me";
 import type { Sitter } from "../messages";
@@ -31,9 +31,33 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
             Take seat {seat}
           </button>
         ) : (
-          <span class="did">{held ? `kept for ${held.name}` : "free"}</span>
+          <>
+            <span class="did">{held ? `kept for ${held.name}` : "free"}</span>
+            <Move seat={seat} />
+          </>
         )}
       </div>
     </li>
+  );
+}
+
+/** Whoever has a seat here may have another one, after the hand if he is in it, and before any newcomer. */
+function Move({ seat }: { readonly seat: number }) {
+  const side = useTable();
+  const table = side.table.value;
+  const own = table?.seats.find((each) => each.seat === side.mySeat.value);
+  if (!table || !own || own.held || own.going || table.ended) return null;
+  const other = table.seats.find((each) => each.wants === seat && each.seat !== own.seat);
+  if (other) return <span class="quiet">{other.name} moves here</span>;
+  const chosen = own.wants === seat;
+  return (
+    <button
+      class="btn btn--quiet take"
+      type="button"
+      aria-pressed={own.wants ? chosen : undefined}
+      onClick={() => void side.ask({ type: "change-seat", seat: chosen ? own.seat : seat })}
+    >
+      {chosen ? "Moving here: stay instead" : `Move to seat ${seat}`}
+    </button>
   );
 }

@@ -2,14 +2,14 @@
 import type { Half, Mine, Play, SeatView, ShownHand } from "../messages";
 import { Card } from "../parts/Card";
 import { settings } from "../settings";
-import { capital, chips, streetMark, unbroken } from "../words";
+import { capital, cardName, chips, streetMark, unbroken } from "../words";
 import { isSplit } from "./Award";
 import { Act } from "./Act";
 import { FIRST_DOWN } from "./Cards";
 import { ClockBar } from "./Clock";
 import { useOwnHeight } from "./ownHeight";
 import { SeatNumber, Stack } from "./Seat";
-import { seated } from "./seating";
+import { seated, unseen } from "./seating";
 import { Value, cardClass, halfOf, wayOf } from "./Showdown";
 import { useTable } from "./tableside";
 
@@ -74,7 +74,9 @@ function OwnCards(props: {
   const first = down.slice(0, FIRST_DOWN);
   const last = down.slice(FIRST_DOWN);
   const streets = play.streets.slice(1).map((street) => (hand.live ? streetMark(street) : ""));
-  const shown = props.shown !== undefined || hand.shown.length > 0;
+  const showable = unseen(mine, hand);
+  const open = (cards: readonly string[]) =>
+    props.shown !== undefined || (hand.shown.length > 0 && cards.every((card) => hand.shown.includes(card)));
   const out = !hand.live && !props.shown ? " own--out" : "";
   return (
     <div class={`own${out}`}>
@@ -83,7 +85,8 @@ function OwnCards(props: {
         half={half}
         places={Array.from({ length: FIRST_DOWN }, () => "")}
         label="Your down cards"
-        cap={shown ? "Down, now shown" : "Down, yours alone"}
+        cap={open(first) ? "Down, now shown" : showable.length > 0 ? "Down, show what you like" : "Down, yours alone"}
+        showable={showable}
       />
       <OwnGroup
         cards={up}
@@ -99,7 +102,8 @@ function OwnCards(props: {
           half={half}
           places={streets.slice(-1)}
           label="Your last card"
-          cap={shown && last.length > 0 ? "Last, now shown" : "Last, down"}
+          cap={open(last) && last.length > 0 ? "Last, now shown" : "Last, down"}
+          showable={showable}
         />
       )}
     </div>
@@ -114,6 +118,7 @@ function OwnGroup(props: {
   readonly label: string;
   readonly cap: string;
   readonly door?: boolean;
+  readonly showable?: readonly string[];
 }) {
   const count = Math.max(props.cards.length, props.places.length);
   return (
@@ -131,13 +136,29 @@ function OwnGroup(props: {
           }
           return (
             <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`} data-card>
-              <Card card={card} big door={door} />
+              {props.showable?.includes(card) ? <ShowOwn card={card} /> : <Card card={card} big door={door} />}
             </li>
           );
         })}
       </ol>
       <span class="cap">{props.cap}</span>
     </div>
+  );
+}
+
+function ShowOwn({ card }: { readonly card: string }) {
+  const side = useTable();
+  return (
+    <button
+      class="show-own"
+      type="button"
+      title={`Show ${card}`}
+      aria-label={`Show ${cardName(card)}`}
+      onClick={() => void side.ask({ type: "show-own", cards: [card] })}
+    >
+      <Card card={card} big />
+      <span aria-hidden="true">Show</span>
+    </button>
   );
 }
 

@@ -151,8 +151,8 @@ function Bots({ table }: { readonly table: TableView }) {
 const FIELDS = [
   ["ante", "Ante"],
   ["bring_in", "Bring-in"],
-  ["small_bet", "Lower bet"],
-  ["big_bet", "Upper bet"],
+  ["small_bet", "Small bet"],
+  ["big_bet", "Big bet"],
 ] as const;
 
 /** Other stakes from the next hand on. */

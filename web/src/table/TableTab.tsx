@@ -62,7 +62,7 @@ function YourSeat({ sitter }: { readonly sitter: Sitter }) {
   const mine = side.mine.value;
   if (!mine) return null;
   const prefer = (auto_muck: boolean, auto_top_up: boolean): void => {
-    void side.ask({ type: "prefer", auto_muck, auto_top_up });
+    void side.prefer({ auto_muck, auto_top_up });
   };
   return (
     <section aria-labelledby="seat-title">

@@ -30,7 +30,10 @@ export function remember(known: Memory, events: readonly Numbered[]): Memory {
   return { up, down };
 }
 
-/** A seat with the cards that it had when its hand was shown, also after the dealer has taken them in. A common card is in no seat. */
+/**
+ * A seat with the cards that it had when its hand was shown, also after the dealer has taken them in.
+ * A common card is part of a hand that is shown, but lies in no seat.
+ */
 export function recalled(seat: SeatView, known: Memory, common: readonly string[]): SeatView {
   const shown = (known.down.get(seat.seat) ?? []).filter((card) => !common.includes(card));
   if (seat.shown.length > 0 || shown.length === 0) return seat;

@@ -1,5 +1,5 @@
 /** Who sits where on the screen: one's own seat at the bottom, the others clockwise from one's left. */
-import type { Play, SeatView, Sitter, TableView } from "../messages";
+import type { Mine, Play, SeatView, Sitter, TableView } from "../messages";
 
 /** A place of the ring: p1 at one's left, round to p7 at one's right; p8 below, for those who only watch. */
 export type Place = "p1" | "p2" | "p3" | "p4" | "p5" | "p6" | "p7" | "p8" | "me";
@@ -43,4 +43,9 @@ export function seated(table: TableView, play: Play | null, seat: number): Seate
   const sitter = table.seats.find((each) => each.seat === seat) ?? null;
   const hand = play?.view.seats.find((each) => each.seat === seat) ?? null;
   return { sitter, hand, stack: hand?.stack ?? sitter?.stack ?? 0 };
+}
+
+/** One's down cards that one may show, for the hand is over and nobody had to see them. */
+export function unseen(mine: Mine, hand: SeatView): readonly string[] {
+  return mine.may_show ? mine.own.filter((card) => !hand.shown.includes(card)) : [];
 }

@@ -12,6 +12,8 @@ export interface Listener {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
+/** The server closes with this code where there is no such table, now or later. */
+const NO_TABLE = 4404;
 const LOST: Omit<Refused, "id"> = {
   type: "refused",
   code: "no-line",
@@ -28,6 +30,10 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #state: LineState = "joining";
   #tries = 0;
+  /** When the line came up, as performance.now() counts; null while it is not. */
+  #upSince: number | null = null;
+  /** Why the table is not served, until the close code says whether that is for good. */
+  #goneSentence = "";
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #waiting = new Map<number, (answer: Done | Refused) => void>();
@@ -92,8 +98,10 @@ export class TableSocket {
       if (socket !== this.#socket || typeof event.data !== "string") return;
       first = this.#take(JSON.parse(event.data) as ServerMessage, first);
     });
-    socket.addEventListener("close", () => {
-      if (socket === this.#socket) this.#lost();
+    socket.addEventListener("close", ({ code }) => {
+      if (socket !== this.#socket) return;
+      if (this.#goneSentence && code === NO_TABLE) this.#end();
+      else this.#lost();
     });
   }
 
@@ -103,7 +111,7 @@ export class TableSocket {
       case "update":
         this.seq = message.seq;
         this.hand = message.hand;
-        this.#tries = 0;
+        this.#upSince ??= performance.now();
         if (this.#state !== "up") this.#say("up", "");
         this.listener.update(message, first);
         return false;
@@ -128,12 +136,19 @@ export class TableSocket {
       this.#drop();
       this.#say("moved", closing.sentence);
     } else if (closing.reason === "table-gone") {
-      this.#drop();
-      this.#say("gone", closing.sentence);
-    } // a server that shuts down, or that had too many of us: we come again by ourselves
+      this.#goneSentence = closing.sentence;
+    } // it may be read anew for whoever comes next, as after a shutdown: we come again by ourselves
+  }
+
+  #end(): void {
+    const sentence = this.#goneSentence;
+    this.#drop();
+    this.#say("gone", sentence);
   }
 
   #lost(): void {
+    // a line that came up only to break again is no reason to hurry
+    if (this.#upSince !== null && performance.now() - this.#upSince > LONGEST_WAIT) this.#tries = 0;
     this.#drop();
     this.#say("down", "");
     this.#soon(Math.min(FIRST_WAIT * 2 ** this.#tries, LONGEST_WAIT) * (0.75 + Math.random() / 2));
@@ -149,6 +164,8 @@ export class TableSocket {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.#upSince = null;
+    this.#goneSentence = "";
     socket?.close();
     for (const [id, resolve] of this.#waiting) resolve({ ...LOST, id });
     this.#waiting.clear();

@@ -6,7 +6,8 @@ import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, 
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { type Memory, NOTHING, remember } from "./memory";
-import { freshNonce, rememberNonce } from "./nonce";
+import { nonceFor, rememberNonce } from "./nonce";
+import { type Preferences, forgotten, keepPreferences } from "./preferences";
 import { type LineState, type Listener, TableSocket } from "./socket";
 
 /** Clicks so soon after the moves have changed were meant for others. */
@@ -85,7 +86,8 @@ export class Tableside implements Listener {
   readonly socket: TableSocket;
   readonly #witnesses = new Set<Witness>();
   #handStart = 0;
-  #promise = "";
+  /** The promise that has its number on this connection, and from which seat. */
+  #answered = "";
   #options = "";
   #settling: ReturnType<typeof setTimeout> | undefined;
   #opener: Element | null = null;
@@ -109,6 +111,12 @@ export class Tableside implements Listener {
     this.sending.value = true;
     await this.ask({ type: "move", verb, to });
     this.sending.value = false;
+  }
+
+  /** Chooses how one's hands are handled, and remembers it for a server that forgets. */
+  async prefer(chosen: Preferences): Promise<void> {
+    const done = await this.ask({ type: "prefer", ...chosen });
+    if (done) keepPreferences(this.id, chosen);
   }
 
   /** Comes to the table anew, under the name that one has now. */
@@ -164,8 +172,11 @@ export class Tableside implements Listener {
     if (seen) for (const witness of this.#witnesses) witness.before(update);
     batch(() => this.#apply(update));
     if (seen) for (const witness of this.#witnesses) witness.after(update);
-    this.#giveNonce(update);
-    if (first) this.#renewed?.();
+    if (first) this.#answered = "";
+    void this.#giveNonce(update);
+    if (!first) return;
+    this.#preferAgain(update.mine);
+    this.#renewed?.();
   }
 
   #apply(update: Update): void {
@@ -226,14 +237,23 @@ export class Tableside implements Listener {
   }
 
   /** The server has bound itself to the next deal's secret: now our own number can no longer help it. */
-  #giveNonce(update: Update): void {
-    if (!update.promise || update.promise === this.#promise || update.mine.seat === null) return;
-    this.#promise = update.promise;
+  async #giveNonce(update: Update): Promise<void> {
+    const { promise, mine } = update;
+    const answered = `${promise}/${mine.seat}`;
+    // during a hand the promise is still that hand's own
+    if (!promise || mine.seat === null || this.dealt.value || answered === this.#answered) return;
+    this.#answered = answered;
     const hand = update.hand + 1;
-    const nonce = freshNonce();
-    rememberNonce(this.id, hand, nonce);
-    // a number that came too late is no fault that a player has to hear of
-    void this.socket.ask({ type: "give-nonce", hand, nonce });
+    const nonce = nonceFor(this.id, promise);
+    const answer = await this.socket.ask({ type: "give-nonce", hand, nonce });
+    // refused: it came too late, or another device was first; no fault that a player has to hear of
+    if (answer.type === "done" || answer.code === "no-line") rememberNonce(this.id, hand, nonce);
+  }
+
+  /** Tells a server that began anew what one had chosen. */
+  #preferAgain(server: Mine): void {
+    const chosen = forgotten(this.id, server);
+    if (chosen) void this.socket.ask({ type: "prefer", ...chosen });
   }
 }
 

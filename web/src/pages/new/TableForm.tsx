@@ -116,8 +116,8 @@ function StakesGroup(props: { readonly house: HouseChoice | undefined }) {
       <div class="fields fields--four">
         <Amount name="ante" label="Ante" />
         <Amount name="bringIn" label="Bring-in" />
-        <Amount name="smallBet" label={upper ? "Lower bet" : "Least bet"} />
-        {upper && <Amount name="bigBet" label="Upper bet" />}
+        <Amount name="smallBet" label={upper ? "Small bet" : "Least bet"} />
+        {upper && <Amount name="bigBet" label="Big bet" />}
       </div>
       {antes > 0 && <p class="under">In this house the bring-in is at least {antes} times the ante.</p>}
       <div class="fields">

@@ -1,0 +1,91 @@
+"""How rules are told over HTTP: the answer to Why?, and the rules in force at a table."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class HouseAnswer(Struct, frozen=True):
+    """What one house does on a point."""
+
+    house: str
+    title: str
+    value: str
+    cites: tuple[str, ...]
+    ground: Literal["house", "book", "where-silent", "default"]
+    """Who says so: the house's own amendment, its book, the book that fills its gaps, or our custom."""
+    ground_text: str
+    same: bool
+    """Whether it is what this table's house does."""
+
+
+class WhySetting(Struct, frozen=True):
+    """A setting behind a rule: this house's value, and everybody's."""
+
+    name: str
+    title: str
+    value: str
+    houses: tuple[HouseAnswer, ...]
+
+
+class WhyRule(Struct, frozen=True):
+    """A rule in our words."""
+
+    number: str
+    book: str
+    section: str
+    text: str
+    example: str
+    note: str
+
+
+class WhyTopic(Struct, frozen=True):
+    """A point on which the books have something to say."""
+
+    name: str
+    sentence: str
+    settings: tuple[WhySetting, ...]
+    others: tuple[WhyRule, ...]
+    """What the other books say."""
+    silent: tuple[str, ...]
+    """Titles of the books that say nothing."""
+
+
+class Why(Struct, frozen=True):
+    """The answer to Why?: the rules that were named, and the points that they belong to."""
+
+    house: str
+    title: str
+    rules: tuple[WhyRule, ...]
+    topics: tuple[WhyTopic, ...]
+
+
+class RuleInForce(Struct, frozen=True):
+    """One setting of a table's house, as it is in force."""
+
+    setting: str
+    title: str
+    value: str
+    cites: tuple[str, ...]
+    ground: str
+    ground_text: str
+
+
+class TopicInForce(Struct, frozen=True):
+    """The settings of a topic."""
+
+    topic: str
+    sentence: str
+    cites: tuple[str, ...]
+    settings: tuple[RuleInForce, ...]
+
+
+class RulesInForce(Struct, frozen=True):
+    """Every setting in force at a table."""
+
+    house: str
+    title: str
+    game: str
+    betting: str
+    hash: str
+    topics: tuple[TopicInForce, ...]
