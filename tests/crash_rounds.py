@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 90.0
 """So long each table has to get to its next hand, on a machine that may be busy."""
 LONGEST_MOMENT = 20.0
-MOST_AGAIN = 2500
-"""Whoever missed more than the server's 3,000 events is shown the table as it is instead."""
+MOST_AGAIN = 300
+"""Whoever missed more than the server tells one by one (500 events) is shown the table as it is instead."""
 FALSE_STARTS = 0.25
 DELAYS = {
     "any": (0.0, 1.2),

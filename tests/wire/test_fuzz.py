@@ -15,7 +15,10 @@ from tests.wire.fuzzing import Fuzzer
 from tests.wire.guest import Guest
 from tests.wire.served import Served, served
 from tests.wire.tables import settings
+from upcard.room.people import Person, is_bot
+from upcard.room.requests import LeaveSeat
 from upcard.server.books import fault_in_books
+from upcard.server.messages import Message
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -119,12 +122,20 @@ class Rampage:
             for guest in guests:
                 guest.answered = 0
                 await guest.connect()
+            await self._send_strangers_away(table, guests)
             await guests[0].send({"type": "resume"})
             plays = [asyncio.create_task(guest.play(lambda: False)) for guest in guests]
             await asyncio.wait_for(self._until(table, hands + 1, plays), PATIENCE)
             for task in plays:
                 task.cancel()
             await asyncio.gather(*plays, return_exceptions=True)
+
+    async def _send_strangers_away(self, table: TableTask, guests: list[Guest]) -> None:
+        """Let those get up who sat down by HTTP alone: without a socket and a clock everybody would wait for them."""
+        known = {guest.known.person.id for guest in guests if guest.known is not None}
+        for seat in list(table.state.seats.values()):
+            if seat.player not in known and not is_bot(seat.player):
+                await table.ask(Person(seat.player, seat.name), Message(LeaveSeat()))
 
     async def _until(self, table: TableTask, hands: int, plays: list[asyncio.Task[None]]) -> None:
         while table.state.hands < hands and not (table.state.ended and not table.state.seats):
