@@ -75,7 +75,7 @@ def test_while_the_server_is_away_everybody_is_told(own_postgres: Postgres, capl
 
     with caplog.at_level(logging.INFO, logger="upcard.storage"):
         asyncio.run(play(Store(own_postgres.new_database())))
-    said = [record.getMessage() for record in caplog.records]
+    said = [record.getMessage() for record in caplog.records if record.name.startswith("upcard.storage")]
     assert len(said) == 2, "an operator is told once that it is away, and once that it is back"
     assert said[0].endswith("Nothing is written until it does.")
     assert said[1] == "The database is back."

@@ -149,9 +149,9 @@ class Server(uvicorn.Server):
 
 def tell_where(room: Room, host: str, port: int) -> None:
     """Print where the room is, for this machine and, if others can reach it, for them."""
-    write = sys.stdout.write
-    write(f"Upcard is at {room.address}\n")
+    told = f"Upcard is at {room.address}\n"
     others = room.public_url or lan_address(host, port)
     if others and others != room.address:
-        write(f"For others: {others}\n\n{qr_code(others)}")
+        told += f"For others: {others}\n\n{qr_code(others)}"
+    sys.stdout.write(told)  # in one piece: whoever reads the first line may close the room at once
     sys.stdout.flush()

@@ -59,9 +59,13 @@ class Running:
 
     def close(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """Close it by a signal, and return its exit code and log."""
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
         self.process.send_signal(number)
-        out, log = self.process.communicate(timeout=20)
-        self.said += out
+        # not by `communicate`, which would leave out what was read ahead of the first line
+        with self.process, self.process.stderr, self.process.stdout:
+            log = self.process.stderr.read()
+            self.said += self.process.stdout.read()
         return self.process.returncode, log
 
 
