@@ -12,7 +12,7 @@ from msgspec import Struct
 from tests.crash_hands import check_chance, check_deal, where
 from tests.crash_process import Different
 from upcard.hand.events import AnyEvent, HandBegan
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand
 from upcard.room.codec import decode
 from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, RoomEvent, Said, SecretPromised

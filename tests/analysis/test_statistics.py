@@ -13,7 +13,7 @@ from upcard.analysis.figures import MEANINGS
 from upcard.analysis.statistics import marks_of, rows
 from upcard.hand.events import AwardMoved, PotSplit
 from upcard.hand.requests import CallTime, RunOutOfTime
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 
 if TYPE_CHECKING:
     from tests.hand.tables import Table

@@ -25,7 +25,7 @@ from upcard.hand.events import (
     MuckedHandSeen,
     ShowdownOpened,
 )
-from upcard.hand.views import seen_by, view
+from upcard.hand.seeing import seen_by, view
 
 if TYPE_CHECKING:
     from upcard import Hand

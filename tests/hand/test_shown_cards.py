@@ -10,7 +10,7 @@ from upcard import Hand, NotAllowed, Stakes
 from upcard.cards.card import parse_cards
 from upcard.hand.events import CardsShownToAll, CardsShownToOne
 from upcard.hand.requests import AskToSee, ShowCards, ShowTo
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
 # Seat 1 holds aces, seat 2 kings, seat 3 queens; seat 1 has the forced bet. Nobody improves.

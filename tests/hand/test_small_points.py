@@ -6,7 +6,8 @@ from upcard import Hand, SetupError, Stakes
 from upcard.hand.event import Event
 from upcard.hand.events import DeadCardDealt
 from upcard.hand.narrate import narrate
-from upcard.hand.views import DownCardSeen, seen_by
+from upcard.hand.seeing import seen_by
+from upcard.hand.views import DownCardSeen
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 import warnings
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, reject, settings
@@ -14,12 +14,15 @@ from tests.hand.tables import Table, play
 from tests.play.staged import NAMES, staged
 from upcard import Hand, Rake, SetupError, Stakes
 from upcard.hand.events import AwardMoved, CallRefunded, CommonCardDealt, HandShown, PotSplit
-from upcard.hand.views import Seen, seen_by
+from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.phh import read_phh
 from upcard.histories.phh_writing import BY_GAME, phh_text
 from upcard.play.replaying import replay_history
 from upcard.rulebooks.shelf import BOOKS
+
+if TYPE_CHECKING:
+    from upcard.hand.views import Seen
 
 HEADING = Heading(1284, "Old Mill", 1_700_000_000, 8)
 # PokerKit knows no open pair and no raising without end between two players.

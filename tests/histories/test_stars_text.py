@@ -13,7 +13,7 @@ from upcard.cards.card import parse_cards
 from upcard.cards.values import high, high_no_wheel
 from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotSplit
 from upcard.hand.requests import CallTime, RunOutOfTime
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.stars_names import hand_words
 from upcard.histories.stars_text import stars_text

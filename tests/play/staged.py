@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from upcard import Hand, Stakes
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 from upcard.play.scenario_deck import lay_out, wanted_cards
 from upcard.play.telling import tell
 

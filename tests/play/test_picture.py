@@ -10,8 +10,8 @@ from upcard.cards.card import card_words, parse_card
 from upcard.hand.begin import state_of
 from upcard.hand.evolve import evolve
 from upcard.hand.requests import ShowTo
+from upcard.hand.seeing import view as view_of
 from upcard.hand.state import Phase
-from upcard.hand.views import view as view_of
 from upcard.play.hand import state_behind
 from upcard.play.notebook import html
 from upcard.play.picture import describe, svg

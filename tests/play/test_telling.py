@@ -34,7 +34,8 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.requests import CallTime, RunOutOfTime
-from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen, seen_by
+from upcard.hand.seeing import seen_by
+from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
 from upcard.play.hand import Hand
 from upcard.play.sentences import SAYINGS
 from upcard.play.telling import Story, tell

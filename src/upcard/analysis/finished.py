@@ -9,7 +9,7 @@ from msgspec import Struct
 from upcard.analysis.statistics import marks_of
 from upcard.cards.card import card_text
 from upcard.hand.events import CardDealt, HandBegan
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 from upcard.play.leading import with_article
 from upcard.play.shown_hands import ShownHands
 from upcard.play.voices import Voice

@@ -10,7 +10,7 @@ from upcard.cli.terminal_screen import LETTERS, draw, heading, offer
 from upcard.cli.terminal_story import Line, Teller
 from upcard.cli.terminal_why import explain, find_number
 from upcard.hand.events import RoundClosed
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand, NotAllowed
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from upcard.cards.card import card_text
+from upcard.hand.seeing import view
 from upcard.hand.state import HandState
-from upcard.hand.views import View, view
+from upcard.hand.views import View
 
 
 class HouseView(Struct, frozen=True):

@@ -17,9 +17,10 @@ from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.narrate import narrate
 from upcard.hand.options import options
 from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
+from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
-from upcard.hand.views import View, view
+from upcard.hand.views import View
 from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf

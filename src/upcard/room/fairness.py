@@ -17,7 +17,7 @@ import hashlib
 import hmac
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import count, zip_longest
 
 from msgspec import Struct
 
@@ -28,7 +28,7 @@ HEIGHT = 8
 """Of the tree: 208 leaves, filled up to 256 with empty ones."""
 EMPTY = bytes(32)
 SALT_BYTES = 16
-EIGHT_WORDS = struct.Struct(">8I")
+BLOCK = struct.Struct(">64I")
 LEAF, NODE = b"\x00", b"\x01"
 """A leaf can never be taken for a node."""
 
@@ -63,23 +63,23 @@ def seed_of(secret: str, table: str, hand: int, nonces: Mapping[int, str]) -> st
     return hmac.digest(bytes.fromhex(secret), "|".join(told).encode(), "sha256").hex()
 
 
-def _stream(seed: str, purpose: str) -> Iterator[bytes]:
-    """Yield blocks of 32 bytes: HMAC-SHA256(seed, purpose|0), HMAC-SHA256(seed, purpose|1), ..."""
-    key, count = bytes.fromhex(seed), 0
-    while True:
-        yield hmac.digest(key, f"{purpose}|{count}".encode(), "sha256")
-        count += 1
+def _stream(seed: str, purpose: str, size: int) -> bytes:
+    """Return so many bytes that only the seed tells: SHAKE256(seed, purpose)."""
+    return hashlib.shake_256(bytes.fromhex(seed) + purpose.encode()).digest(size)
 
 
 def _words(seed: str, purpose: str) -> Iterator[int]:
-    """Return whole numbers below 2**32, each equally likely: eight from each block, their first byte the highest."""
-    return chain.from_iterable(map(EIGHT_WORDS.unpack, _stream(seed, purpose)))
+    """Yield whole numbers below 2**32, each equally likely, their first byte the highest; a block is all but enough."""
+    for block in count():
+        yield from BLOCK.unpack(_stream(seed, f"{purpose}|{block}", BLOCK.size))
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
     """Return a number below ``bound``, each equally likely: the uneven rest at the top of the range is thrown away."""
     fair = 2**32 - 2**32 % bound
-    return next(word for word in words if word < fair) % bound
+    while (word := next(words)) >= fair:
+        pass
+    return word % bound
 
 
 def _shuffled(words: Iterator[int]) -> tuple[int, ...]:
@@ -98,8 +98,9 @@ def orders_of(seed: str) -> tuple[tuple[int, ...], ...]:
 
 def _salts(seed: str) -> list[bytes]:
     """Return a salt for every place, those of the deck first."""
-    halves = (block[half : half + SALT_BYTES] for block in _stream(seed, "salts") for half in (0, SALT_BYTES))
-    return [next(halves) for _ in range(ORDERS * CARDS)]
+    size = ORDERS * CARDS * SALT_BYTES
+    stream = _stream(seed, "salts", size)
+    return [stream[start : start + SALT_BYTES] for start in range(0, size, SALT_BYTES)]
 
 
 def _leaf(salt: bytes, order: int, place: int, value: int) -> bytes:
@@ -110,17 +111,25 @@ def _node(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(NODE + left + right).digest()
 
 
+def _empties() -> list[bytes]:
+    """Return for each level of the tree what stands above empty leaves alone."""
+    levels = [EMPTY]
+    for _ in range(HEIGHT):
+        levels.append(_node(levels[-1], levels[-1]))
+    return levels
+
+
+EMPTIES = _empties()
+
+
 def _tree(orders: Sequence[Sequence[int]], salts: Sequence[bytes]) -> list[list[bytes]]:
-    """Return the levels of the tree, the leaves first and the root last."""
-    leaves = [
-        _leaf(salts[order * CARDS + place], order, place, value)
-        for order, values in enumerate(orders)
-        for place, value in enumerate(values)
-    ]
-    levels = [leaves + [EMPTY] * (2**HEIGHT - len(leaves))]
-    while len(levels[-1]) > 1:
+    """Return the levels of the tree, the leaves first and the root last; empties at the end of a level are left out."""
+    places = [(order, place, value) for order, values in enumerate(orders) for place, value in enumerate(values)]
+    levels = [[_leaf(salt, *held) for salt, held in zip(salts, places, strict=True)]]
+    for empty in EMPTIES[:-1]:
         below = levels[-1]
-        levels.append([_node(below[place], below[place + 1]) for place in range(0, len(below), 2)])
+        pairs = zip_longest(below[::2], below[1::2], fillvalue=empty)
+        levels.append([_node(left, right) for left, right in pairs])
     return levels
 
 
@@ -143,9 +152,14 @@ def openings(seed: str, wanted: Iterable[tuple[int, int]]) -> list[Opening]:
     found: list[Opening] = []
     for order, place in wanted:
         leaf = order * CARDS + place
-        path = tuple(levels[level][leaf >> level ^ 1].hex() for level in range(HEIGHT))
+        path = tuple(_beside(levels[level], leaf >> level, EMPTIES[level]).hex() for level in range(HEIGHT))
         found.append(Opening(order, place, orders[order][place], salts[leaf].hex(), path))
     return found
+
+
+def _beside(level: Sequence[bytes], place: int, empty: bytes) -> bytes:
+    """Return what stands beside a place on its level."""
+    return level[place ^ 1] if place ^ 1 < len(level) else empty
 
 
 def check(root: str, shown: Opening) -> bool:

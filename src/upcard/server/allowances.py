@@ -81,9 +81,13 @@ def spend(connection: Connection, kind: Kind, who: str) -> None:
     """Take one from somebody's bucket, or raise NotGranted."""
     wait = allowances_of(connection).take(kind, who)
     if wait:
-        seconds = math.ceil(wait)
-        sentence = f"That was too often; wait {seconds} second{'s' if seconds > 1 else ''} and try again."
-        raise NotGranted(429, "too-many", sentence, {"Retry-After": str(seconds)})
+        raise NotGranted(429, "too-many", too_often(wait), {"Retry-After": str(math.ceil(wait))})
+
+
+def too_often(wait: float) -> str:
+    """Say that something was asked for too often, and when it may be asked for again."""
+    seconds = math.ceil(wait)
+    return f"That was too often; wait {seconds} second{'s' if seconds > 1 else ''} and try again."
 
 
 def address_of(connection: Connection) -> str:

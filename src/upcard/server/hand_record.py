@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from upcard.hand.events import AnyEvent, Event, HandBegan
-from upcard.hand.views import Seen, seen_by
+from upcard.hand.seeing import seen_by
+from upcard.hand.views import Seen
 from upcard.room.codec import decode
 from upcard.room.events import HandStarted, SecretPromised
 from upcard.room.people import is_bot

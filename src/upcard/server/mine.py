@@ -14,9 +14,9 @@ from upcard.hand.events import (
     Completed,
     Raised,
 )
+from upcard.hand.seeing import own_cards
 from upcard.hand.showing_cards import unseen
 from upcard.hand.state import HandState
-from upcard.hand.views import own_cards
 from upcard.play.hand import Hand, state_behind
 from upcard.play.moves_ahead import aheads
 from upcard.play.prompting import barred, prompt

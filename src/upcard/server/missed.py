@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from upcard.hand.events import AnyEvent
-from upcard.hand.views import seen_by
+from upcard.hand.seeing import seen_by
 from upcard.room.codec import decode
 from upcard.room.events import AnyRoomEvent, HandStarted, RoomEvent, Said
 from upcard.room.people import Person

@@ -1,6 +1,6 @@
 """Updates as texts: what everybody is told is written once, and each viewer's own part is put into its place.
 
-Every card in here comes through `upcard.hand.views`. The text is, byte for byte, what msgspec makes of an `Update`; it
+Every card in here comes through `upcard.hand.seeing`. The text is, byte for byte, what msgspec makes of an `Update`; it
 is put together from parts because a table of eight would otherwise write the same thing eight times with every move.
 """
 
@@ -9,7 +9,8 @@ from collections.abc import Sequence
 import msgspec
 
 from upcard.hand.events import AnyEvent
-from upcard.hand.views import Seen, seen_by
+from upcard.hand.seeing import seen_by
+from upcard.hand.views import Seen
 from upcard.play.hand import state_behind
 from upcard.play.prompting import note
 from upcard.server.live_table import LiveTable

@@ -1,13 +1,17 @@
 """What a table keeps in mind to tell it again: the events and sentences of the hand on the table, and the talk."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from upcard.hand.begin import rules_of
 from upcard.hand.events import AnyEvent, HandBegan
-from upcard.hand.views import Seen, seen_by
+from upcard.hand.seeing import seen_by
 from upcard.play.telling import Story
 from upcard.room.events import AnyRoomEvent, HandStarted, RoomEvent, Said
 from upcard.server.messages import ChatLine, Line
+
+if TYPE_CHECKING:
+    from upcard.hand.views import Seen
 
 TALK_KEPT = 50
 """So much of what was said before the hand is told to a newcomer."""

@@ -8,8 +8,9 @@ from upcard.cards.card import card_text
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import AnyEvent, CardsShownToAll, HandShown, HandsTurnedUp, MuckedHandSeen
 from upcard.hand.evolve import evolve
+from upcard.hand.seeing import view
 from upcard.hand.state import HandState
-from upcard.hand.views import SeatView, View, view
+from upcard.hand.views import SeatView, View
 from upcard.play.reading_hand import reading
 from upcard.play.telling import Story, tell
 from upcard.rulebooks.rules import Rules

@@ -23,6 +23,7 @@ from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr
 from upcard.server.app import create_app
 from upcard.server.room import Room
 from upcard.server.tempo import Tempo
+from upcard.server.wire import Wire
 from upcard.storage import Store
 
 LARGEST_FRAME = 64 * 1024
@@ -92,7 +93,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 create_app(room),
-                ws="websockets-sansio",
+                ws=Wire,
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,  # it would cost each table a third of a megabyte
                 log_config=None,

@@ -7,8 +7,7 @@ is far too large does.
 import asyncio
 import contextlib
 import logging
-from collections import Counter
-from collections.abc import Coroutine
+from collections import Counter, deque
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from litestar.params import FromPath
 
 from upcard.room.people import Person
 from upcard.room.requests import Say
-from upcard.server.allowances import address_of, allowances_of, spend
+from upcard.server.allowances import address_of, allowances_of, too_often
 from upcard.server.asked_for import room_of
 from upcard.server.audience import closing
 from upcard.server.field_words import plain_words
@@ -25,16 +24,16 @@ from upcard.server.guard import Connection as AnyConnection
 from upcard.server.guard import check_origin
 from upcard.server.identity import person_of
 from upcard.server.messages import Done, Message, Refused
-from upcard.server.not_granted import NotGranted
 from upcard.server.publish import text_of
 from upcard.server.subscribers import Subscriber
 from upcard.server.table_task import Gone, TableTask
+from upcard.server.wire import STATE, Wire
 
 log = logging.getLogger("upcard.people")
-STRAIGHT = "upcard_send"
-"""Under this name a socket finds the server's own way of sending."""
 LARGEST_FRAME = 4096
 LONGEST_NUMBER = 16
+MOST_UNREAD = 16
+"""So many messages of one client may wait for an answer; then its socket is not read until they are answered."""
 NORMAL, TOO_BIG, NO_TABLE = 1000, 1009, 4404
 
 Socket = WebSocket[Any, Any, Any]
@@ -91,23 +90,33 @@ def since_of(connection: AnyConnection, table: TableTask, text: str) -> int | No
 
 
 class Connection:
-    """One client at one table."""
+    """One client at one table. Its messages are answered one after the other, in the order in which they came."""
 
     def __init__(self, socket: Socket, table: TableTask, person: Person | None, subscriber: Subscriber) -> None:
         """Take both ends."""
         self._socket = socket
+        self._wire: Wire | None = socket.scope["state"].get(STATE)
         self._table = table
         self._person = person
         self._subscriber = subscriber
+        self._allowances = allowances_of(socket)
+        self._unread: deque[str | None] = deque()
+        self._asking = False
+        self._going_on = False
+        self._free = asyncio.Event()
         self._refused: Counter[str] = Counter()
         self._code = NORMAL
 
     async def serve(self) -> None:
         """Read and write until either end has had enough."""
         writer = asyncio.create_task(self._write())
+        if self._wire is not None:
+            self._wire.hand_over = self._take
         try:
             await self._read()
         finally:
+            if self._wire is not None:
+                self._wire.hand_over = _not_listened_to
             self._subscriber.leave()
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -116,36 +125,63 @@ class Connection:
 
     async def _write(self) -> None:
         """Send what waits for this client; the table's last word closes the socket."""
-        send = self._socket.scope["state"].get(STRAIGHT, self._socket.send)
-
-        def sending(text: str) -> Coroutine[Any, Any, None]:
-            sent: Coroutine[Any, Any, None] = send({"type": "websocket.send", "text": text})
-            return sent
-
-        self._subscriber.straight_to(sending)
+        if self._wire is not None:
+            self._subscriber.straight_to(self._wire.write_text)
         with contextlib.suppress(Exception):  # the client is gone in the middle of a text: the reader hears of it
             async for text in self._subscriber:
-                await sending(text)
+                await self._socket.send_text(text)
             await self._socket.close(self._code)
 
     async def _read(self) -> None:
-        """Answer one message after the other."""
+        """Take what does not come straight from the wire, until the client is gone."""
         while True:
             event: Any = await self._socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            if self._code != NORMAL:  # it was told to go: nothing more is listened to
-                continue
-            answer = await self._answer(event.get("text"))
-            if isinstance(answer, Refused):
-                self._refused[answer.code] += 1
-            self._subscriber.send(text_of(answer))
-            if isinstance(answer, Refused) and answer.code == "too-large":
-                self._code = TOO_BIG
-                self._subscriber.close(closing("too-many"))
+            self._take(event.get("text"))
+            while self._asking:
+                self._free.clear()
+                await self._free.wait()
 
-    async def _answer(self, text: str | None) -> Done | Refused:
-        """Read a message and ask the table, or say what is wrong with it."""
+    def _take(self, text: str | None) -> None:
+        """Take a message (None: a binary one); while another one is being answered, it waits."""
+        if self._code != NORMAL:  # it was told to go: nothing more is listened to
+            return
+        self._unread.append(text)
+        if not self._asking:
+            self._go_on()
+        elif len(self._unread) > MOST_UNREAD and self._wire is not None:
+            self._wire.pause()
+
+    def _go_on(self) -> None:
+        self._going_on = True
+        while self._unread and not self._asking:
+            self._asking = True
+            message = self._message(self._unread.popleft())
+            if self._person is None or isinstance(message, Refused):
+                self._answered(message if isinstance(message, Refused) else _nameless(message))
+            else:
+                self._table.put(self._person, message, self._subscriber, self._answered)
+        self._going_on = False
+        if not self._unread and self._wire is not None:
+            self._wire.go_on()
+
+    def _answered(self, answer: Done | Refused) -> None:
+        """Send an answer, and turn to the next message."""
+        self._asking = False
+        self._free.set()
+        self._subscriber.send(text_of(answer))
+        if isinstance(answer, Refused):
+            self._refused[answer.code] += 1
+            if answer.code == "too-large":
+                self._code = TOO_BIG
+                self._unread.clear()
+                self._subscriber.close(closing("too-many"))
+        if self._unread and not self._going_on:
+            self._go_on()
+
+    def _message(self, text: str | None) -> Message | Refused:
+        """Read a message, or say what is wrong with it."""
         if text is None:
             return Refused(0, "malformed", "Messages are JSON in text frames; this was a binary one.")
         if len(text) > LARGEST_FRAME or len(text.encode()) > LARGEST_FRAME:
@@ -159,18 +195,23 @@ class Connection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
             return Refused(0, "malformed", f"This is not JSON: {fault}.")
         if self._person is None:
-            return Refused(message.id, "forbidden", "You only look on as long as you have no name: choose one first.")
-        try:
-            spend(self._socket, "chat" if isinstance(message.do, Say) else "moves", self._person.id)
-        except NotGranted as no:
-            return Refused(message.id, no.code, no.sentence)
-        return await self._table.ask(self._person, message, self._subscriber)
+            return message
+        wait = self._allowances.take("chat" if isinstance(message.do, Say) else "moves", self._person.id)
+        return Refused(message.id, "too-many", too_often(wait)) if wait else message
 
     def _log_refused(self) -> None:
         if self._refused:
             counts = ", ".join(f"{code} {times}" for code, times in self._refused.most_common())
             who = self._person.name if self._person is not None else "somebody without a name"
             log.info("refused to %s at table %s: %s", who, self._table.id, counts)
+
+
+def _nameless(message: Message) -> Refused:
+    return Refused(message.id, "forbidden", "You only look on as long as you have no name: choose one first.")
+
+
+def _not_listened_to(_: str) -> None:
+    """Whoever has left is no longer heard."""
 
 
 def _number_of(text: str) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    import asyncio
+    from collections.abc import Callable
 
     from upcard.room.people import Person
     from upcard.server.messages import Done, Message, Refused
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody wants something, and waits for the answer."""
+    """Somebody wants something; ``reply`` takes the answer, once."""
 
     who: Person
     message: Message
     subscriber: Subscriber | None
-    answer: asyncio.Future[Done | Refused]
+    reply: Callable[[Done | Refused], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,8 @@
 """Those who are told what happens at a table: for each connection a short line of texts that wait to be sent."""
 
 import asyncio
-import types
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from functools import partial
-from typing import Any
+from collections.abc import Callable
 
 from upcard.room.people import Person
 from upcard.server.stimuli import FellBehind, Stimulus, WentAway
@@ -14,8 +11,6 @@ MOST_WAITING = 64
 """So many updates may wait for a slow connection; then they give way to one that says how things stand."""
 MOST_ANSWERS = 256
 """Whoever does not read even the answers to his own messages is sent away."""
-
-Sending = Callable[[str], Coroutine[Any, Any, None]]
 
 
 class Subscriber:
@@ -36,8 +31,7 @@ class Subscriber:
         self._line: deque[tuple[int, str]] = deque()
         self._updates = 0
         self._waiter: asyncio.Future[None] | None = None
-        self._straight: Sending | None = None
-        self._begun: Awaitable[None] | None = None
+        self._straight: Callable[[str], bool] | None = None
 
     @property
     def empty(self) -> bool:
@@ -90,24 +84,15 @@ class Subscriber:
         self._wake()
         self._post(WentAway(self))
 
-    def straight_to(self, sending: Sending) -> None:
-        """Send texts by this whenever the connection is idle, without waking anybody; the reader gets the rest."""
-        self._straight = sending
+    def straight_to(self, write: Callable[[str], bool]) -> None:
+        """Write texts by this as long as nothing waits and it can, without waking anybody; the reader gets the rest."""
+        self._straight = write
 
     def _sent(self, text: str) -> bool:
-        """Send a text at once, if nothing waits; a client that is slow to take it makes the reader wait for it."""
+        """Write a text at once, if nothing waits."""
         if self._straight is None or self._line or self._waiter is None or self._waiter.done():
             return False
-        sending = self._straight(text)
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return True
-        except Exception:  # noqa: BLE001 - the connection is gone, by whatever name; whoever reads from it hears of it
-            return True
-        self._begun = _going_on(sending, waits_for)
-        self._wake()
-        return True
+        return self._straight(text)
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
@@ -118,11 +103,7 @@ class Subscriber:
 
     async def __anext__(self) -> str:
         """Wait for the next text."""
-        while self._begun is not None or not self._line:
-            if self._begun is not None:
-                begun, self._begun = self._begun, None
-                await begun
-                continue
+        while not self._line:
             if self.closed:
                 raise StopAsyncIteration
             if self.behind:
@@ -135,19 +116,3 @@ class Subscriber:
             self.told = seq
             self._updates -= 1
         return text
-
-
-@types.coroutine
-def _going_on(begun: Coroutine[Any, Any, None], waits_for: object) -> Generator[object, Any, None]:
-    """Go on with a coroutine that was begun elsewhere and waits for something."""
-    while True:
-        try:
-            yield waits_for
-        except BaseException as fault:  # noqa: BLE001 - whatever it is, it is for the coroutine
-            step: Callable[[], object] = partial(begun.throw, fault)
-        else:
-            step = partial(begun.send, None)
-        try:
-            waits_for = step()
-        except StopIteration:
-            return

@@ -82,13 +82,25 @@ class TableTask(LiveTable):
 
     async def ask(self, who: Person, message: Message, subscriber: Subscriber | None = None) -> Done | Refused:
         """Put a wish into the inbox and wait for the answer; ``subscriber`` is the asker's own connection."""
-        if self.stopped:
-            return _closing(message)
-        if self._inbox.qsize() >= MOST_WAITING:
-            return Refused(message.id, "too-many", "Too much is going on at this table; try again in a moment.")
         answered: asyncio.Future[Done | Refused] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Asked(who, message, subscriber, answered))
+
+        def reply(answer: Done | Refused) -> None:
+            if not answered.done():  # whoever has turned away no longer waits
+                answered.set_result(answer)
+
+        self.put(who, message, subscriber, reply)
         return await answered
+
+    def put(
+        self, who: Person, message: Message, subscriber: Subscriber | None, reply: Callable[[Done | Refused], None]
+    ) -> None:
+        """Put a wish into the inbox; ``reply`` takes the answer."""
+        if self.stopped:
+            reply(_closing(message))
+        elif self._inbox.qsize() >= MOST_WAITING:
+            reply(Refused(message.id, "too-many", "Too much is going on at this table; try again in a moment."))
+        else:
+            self._inbox.put_nowait(Asked(who, message, subscriber, reply))
 
     def subscribe(self, viewer: Person | None, since: int | None) -> Subscriber:
         """Be told what happens from after number ``since`` on; None: from this hand on. Raises Gone."""
@@ -271,10 +283,9 @@ class TableTask(LiveTable):
         self._gone(self)
 
     def _reply(self, stimulus: Stimulus, made: Callable[[Message], Done | Refused]) -> None:
-        """Answer whoever has asked; a connection that is gone no longer waits."""
+        """Answer whoever has asked."""
         if isinstance(stimulus, Asked):
-            if not stimulus.answer.done():
-                stimulus.answer.set_result(made(stimulus.message))
+            stimulus.reply(made(stimulus.message))
         elif isinstance(stimulus, Joined):
             self.audience.goodbye(stimulus.subscriber)
             stimulus.subscriber.close(closing(self._reason))

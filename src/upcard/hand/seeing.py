@@ -1,0 +1,116 @@
+"""What each seat and a spectator may know of a hand and of its events. Every card that leaves comes this way."""
+
+from typing import assert_never
+
+from upcard.cards.card import DECK, card_text
+from upcard.hand.events import (
+    AnyEvent,
+    CardBurned,
+    CardDealt,
+    CardsShownToOne,
+    DeadCardDealt,
+    HandBegan,
+    StubRemade,
+)
+from upcard.hand.options import options
+from upcard.hand.standing_pots import standing_pots
+from upcard.hand.state import HandState, Phase
+from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, SeatView, Seen, ShowingSeen, StubSeen, View
+
+
+def view(state: HandState, viewer: int | None) -> View:
+    """Return what a seat (None: a spectator) can see."""
+    turn = state.betting.turn
+    return View(
+        viewer=viewer,
+        house=state.rules.house.name,
+        game=state.rules.game.name,
+        stakes=state.stakes,
+        street=state.rules.game.streets[state.street].name,
+        turn=turn or None,
+        to_match=state.betting.to,
+        pots=tuple(standing_pots(state)),
+        seats=tuple(_seat_view(state, seat) for seat in state.order),
+        own=own_cards(state, viewer),
+        common=_texts(state.common),
+        dead=_texts(sorted(set(state.seen_cards))),
+        burned=len(state.burns),
+        stub=len(state.stub),
+        options=options(state) if viewer is not None and viewer == turn else (),
+        over=state.phase == Phase.OVER,
+        won={seat: state.won[seat] for seat in state.order if state.won[seat]},
+    )
+
+
+_TEXTS = tuple(map(card_text, DECK))
+
+
+def _texts(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    # A table writes a view with every move: a comprehension over a tuple is the quickest way.
+    return tuple([_TEXTS[card] for card in cards]) if cards else ()
+
+
+def own_cards(state: HandState, viewer: int | None) -> tuple[str, ...]:
+    """Return a viewer's own down cards, in the order dealt; a spectator has none."""
+    if viewer is None or viewer not in state.order:
+        return ()
+    return _texts(state.down[viewer])
+
+
+def _seat_view(state: HandState, seat: int) -> SeatView:
+    """Show a seat: its down cards only if everybody has seen them."""
+    down = state.down[seat]
+    return SeatView(
+        seat=seat,
+        stack=state.stack[seat],
+        bet=state.betting.bets[seat] if state.phase in (Phase.BETTING, Phase.CLOSING) else 0,
+        live=state.live[seat],
+        all_in=state.all_in[seat],
+        down=len(down),
+        up=_texts(state.up[seat]),
+        shown=_texts(_open_down_cards(state, seat)),
+    )
+
+
+def _open_down_cards(state: HandState, seat: int) -> list[int]:
+    """The down cards of a live hand that all have seen: at the showdown, early, or shown to one and so to all."""
+    down = state.down[seat]
+    if not state.turned_up and seat not in state.shown_cards:
+        return []
+    early = down[: state.turned_up.get(seat, 0)]
+    return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
+
+
+Veiled = HandBegan | CardBurned | CardDealt | DeadCardDealt | StubRemade | CardsShownToOne
+"""Events that not everybody sees whole."""
+_VEILED = (HandBegan, CardBurned, CardDealt, DeadCardDealt, StubRemade, CardsShownToOne)
+
+
+def seen_by(event: AnyEvent, viewer: int | None) -> Seen:
+    """Return an event as a viewer may see it: a seat, or None for a spectator."""
+    # The type check lets pass only what is listed as open: a new kind of event has to be put on one of the two lists.
+    return _unveiled(event, viewer) if isinstance(event, _VEILED) else event
+
+
+def _unveiled(event: Veiled, viewer: int | None) -> Seen:
+    match event:
+        case CardDealt():
+            hidden = not event.up and event.seat != viewer
+            return DownCardSeen(event.seat, dead=False, cites=event.cites) if hidden else event
+        case CardBurned():
+            return BurnSeen(event.cites)
+        case DeadCardDealt():
+            return event if event.up else DownCardSeen(event.seat, dead=True, cites=event.cites)
+        case HandBegan():
+            return HandSeen(
+                house=event.house, game=event.game, mode=event.mode, stakes=event.stakes, stacks=event.stacks,
+                order=event.order, absent=event.absent, carried=event.carried, cites=event.cites,
+            )  # fmt: skip
+        case StubRemade():
+            return StubSeen(len(event.cards), event.cites)
+        case CardsShownToOne():
+            if viewer is not None and viewer in (event.seat, event.to):
+                return event
+            return ShowingSeen(event.seat, event.to, len(event.cards), event.due, event.cites)
+        case _:
+            assert_never(event)
