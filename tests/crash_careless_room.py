@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from tests.crash_room import main
-from upcard.storage import FinishedHand, NewEvent, Store
+from upcard.storage import Appended, FinishedHand, NewEvent, Store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,14 +34,14 @@ class CarelessStore(Store):
         *,
         postings: Sequence[Posting] = (),
         finished: FinishedHand | None = None,
-    ) -> int:
+    ) -> Appended:
         if postings or finished is not None:
             await self._catch_up()
             return await super().append(stream, after, events, postings=postings, finished=finished)
         self._late.append((stream, after, events))
         loop = asyncio.get_running_loop()
         loop.call_later(LATER, lambda: loop.create_task(self._catch_up()))
-        return time.time_ns() // 1_000_000
+        return Appended(time.time_ns() // 1_000_000, 0)
 
     async def _catch_up(self) -> None:
         async with self._turn:

@@ -1,6 +1,8 @@
 """The room that the tests in the browser visit: the real one, but in a hurry, and with cards that are known beforehand.
 
-    python tests/browser/room.py FOLDER [PORT]
+    python tests/browser/room.py FOLDER [PORT [REST]]
+
+REST is for how many seconds the table rests after a hand that was not shown.
 
 Nothing here can be asked for over HTTP: what is different is done to the program before it starts.
 """
@@ -59,7 +61,7 @@ def know_the_cards() -> None:
     setattr(due, "deal", deal)  # noqa: B010 - as above
 
 
-def main(folder: Path, port: int = 0) -> None:
+def main(folder: Path, port: int = 0, rest: float = QUICK.rest) -> None:
     know_the_cards()
     tempo.THINKS.update(dict.fromkeys(tempo.THINKS, (0.02, 0.05)))
     set_up("warning")
@@ -67,7 +69,7 @@ def main(folder: Path, port: int = 0) -> None:
     with listener:
         port = listener.getsockname()[1]
         store = Store(f"sqlite:///{folder.absolute() / 'upcard.db'}")
-        room = Room(store, chance=random.Random(1), tempo=QUICK)  # noqa: S311 - names and whims of bots
+        room = Room(store, chance=random.Random(1), tempo=msgspec.structs.replace(QUICK, rest=rest))  # noqa: S311 - names and whims of bots
         room.address = address("127.0.0.1", port)
         server = Server(room, "127.0.0.1", port, open_browser=False)
         app = cast("Any", server.config.app)

@@ -30,6 +30,8 @@ PAGES = {
     "replayer": "/hands/{table}/1",
     "statistics": "/statistics",
     "fairness": "/fairness/{table}/1",
+    "floor": "/floor",
+    "ruling": "/floor/exposed-seventh-card?game=razz&players=2&first=no",
     "you": "/you",
     "api": "/api",
     "nowhere": "/no/such/page",

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.room.tables import ANN, BEN, CAL, SETTINGS, STAKES, Table
-from upcard.room.events import BuyInAsked, ChipsBought, SecretPromised, StakesChanged
-from upcard.room.requests import EndGame, JoinList, LeaveSeat, Pause, SitOut
+from upcard.room.events import BuyInAsked, ChipsBought, SatOut, SecretPromised, StakesChanged
+from upcard.room.requests import ComeBack, EndGame, JoinList, LeaveSeat, Pause, SitOut
 from upcard.room.view import stakes_words, table_view
 from upcard.room.views import Sitter, Waiting
 
@@ -27,12 +27,22 @@ def test_seats_by_number_and_those_who_wait() -> None:
     view = table_view(table.state, "abc")
     assert (view.id, view.settings, view.owner) == ("abc", table.state.settings, "ann")
     assert view.seats == (
-        Sitter(1, "eve", "Eve", "", 0, 0, 0, out=False, going=False, wants=0, held=True, bank=0),
-        Sitter(2, "ben", "Ben", "", 300, 0, 50, out=True, going=False, wants=0, held=False, bank=90),
-        Sitter(3, "cal", "Cal", "", 300, 20, 0, out=False, going=False, wants=0, held=False, bank=90),
+        Sitter(1, "eve", "Eve", "", 0, 0, 0, out=False, out_cause="", going=False, wants=0, held=True, bank=0),
+        Sitter(2, "ben", "Ben", "", 300, 0, 50, out=True, out_cause="wish", going=False, wants=0, held=False, bank=90),
+        Sitter(3, "cal", "Cal", "", 300, 20, 0, out=False, out_cause="", going=False, wants=0, held=False, bank=90),
     )
     assert view.waiting == (Waiting("eve", "Eve"), Waiting("fay", "Fay"))
     assert (view.paused, view.ended, view.hands, view.hand, view.changes) == (True, False, 0, 0, "")
+
+
+def test_why_somebody_sits_out() -> None:
+    table = Table().sit(ANN, BEN, CAL)
+    table.happen(SatOut(1, "time"))
+    table.ask(BEN, SitOut())
+    told = [(seat.out, seat.out_cause) for seat in table_view(table.state, "abc").seats]
+    assert told == [(True, "time"), (True, "wish"), (False, "")]
+    table.ask(ANN, ComeBack())
+    assert table_view(table.state, "abc").seats[0].out_cause == ""
 
 
 def test_a_hand_in_progress_and_who_leaves_after_it() -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests.storage.examples import new
-from upcard.storage import NewEvent, StorageError, Store
+from upcard.storage import Appended, NewEvent, StorageError, Store
 from upcard.storage.database import open_engine
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def test_a_value_that_one_database_cannot_hold_stops_nobody(store: Store) -> Non
             store.create_player("An\0n"), store.append("a", 0, new("x")), return_exceptions=True
         )
         assert isinstance(results[0], ValueError if store.database == "PostgreSQL" else str)
-        assert isinstance(results[1], int)
+        assert isinstance(results[1], Appended)
 
     asyncio.run(play())
 

@@ -8,13 +8,13 @@ import time
 import pytest
 
 from tests.storage.examples import bought, finished, new, texts
-from upcard.storage import Conflict, NewEvent, StorageError, Store
+from upcard.storage import Appended, Conflict, NewEvent, StorageError, Store
 
 
 def test_what_is_appended_is_read_back_numbered_from_1(store: Store) -> None:
     async def play() -> None:
         earliest = time.time_ns() // 1_000_000
-        at = await store.append("a", 0, new("one", "two"))
+        at = (await store.append("a", 0, new("one", "two"))).at
         await store.append("a", 2, [NewEvent(hand=1, kind="raised", body=bytes(range(256)))])
         await store.append("b", 0, new("other"))
         events = await store.read("a")
@@ -84,7 +84,7 @@ def test_streams_are_listed_oldest_first(store: Store) -> None:
     async def play() -> None:
         assert await store.streams() == []
         for name in ("zebra", "ant", "mole"):
-            at = await store.append(name, 0, new("opened", "more"))
+            at = (await store.append(name, 0, new("opened", "more"))).at
             while time.time_ns() // 1_000_000 == at:  # the next one is later, to the millisecond
                 pass
         await store.append("zebra", 2, new("later"))
@@ -136,9 +136,9 @@ def test_of_many_who_append_at_once_one_comes_first(store: Store, url: str) -> N
         writers = [store, other] * 10
         appends = [writer.append("a", 0, new(str(number))) for number, writer in enumerate(writers)]
         results = await asyncio.gather(*appends, return_exceptions=True)
-        assert sum(isinstance(result, int) for result in results) == 1
+        assert sum(isinstance(result, Appended) for result in results) == 1
         assert sum(isinstance(result, Conflict) for result in results) == 19
-        first = next(number for number, result in enumerate(results) if isinstance(result, int))
+        first = next(number for number, result in enumerate(results) if isinstance(result, Appended))
         assert texts(await store.read("a")) == [str(first)]
         await other.close()
 

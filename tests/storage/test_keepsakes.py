@@ -32,7 +32,7 @@ def test_notes_are_kept_changed_and_taken_away(store: Store) -> None:
 @pytest.mark.parametrize("after", [True, False])
 def test_a_link_leads_to_its_hand(store: Store, *, after: bool) -> None:
     async def play() -> None:
-        at = await store.append("a", 0, new("over"), finished=finished("a", 1, "ann"))
+        at = (await store.append("a", 0, new("over"), finished=finished("a", 1, "ann"))).at
         await store.put_share("token", "a", 1, "ann", after=after)
         share = await store.share("token")
         assert share is not None

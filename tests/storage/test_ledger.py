@@ -6,7 +6,7 @@ import asyncio
 
 from sqlalchemy import delete, update
 
-from tests.storage.examples import bought, cashed, new, won
+from tests.storage.examples import bought, cashed, finished, new, won
 from upcard.room.ledger import Posting
 from upcard.storage import Store, TableAccount
 from upcard.storage.database import open_engine
@@ -79,6 +79,25 @@ def test_an_account_may_stand_in_one_batch_more_than_once(store: Store) -> None:
         await store.append("a", 0, new("x"), postings=twice)
         assert await store.balances("player:") == {"player:a:ann": 10, "player:a:bob": -10}
         assert await store.audit() == []
+
+    asyncio.run(play())
+
+
+def test_who_finishes_a_hand_is_told_what_is_off_at_his_table(store: Store, url: str) -> None:
+    async def play() -> None:
+        await an_evening(store)
+        assert (await store.append("a", 5, new("x"), finished=finished("a", 1, "ann"))).off == 0
+        engine = open_engine(url, writing=True)
+        with engine.begin() as connection:
+            connection.execute(update(TOTALS).where(TOTALS.c.account == "rake:a").values(amount=17))
+        engine.dispose()
+        assert (await store.append("a", 6, new("x"), postings=won("a", "bob", "ann", 10, 1))).off == 0, "in mid-hand"
+        over, elsewhere, another = await asyncio.gather(
+            store.append("a", 7, new("x"), finished=finished("a", 2, "ann")),
+            store.append("b", 1, new("x"), finished=finished("b", 1, "ann")),
+            store.append("c", 0, new("x"), finished=finished("c", 1, "ann")),
+        )
+        assert (over.off, elsewhere.off, another.off) == (7, 0, 0)
 
     asyncio.run(play())
 

@@ -13,7 +13,7 @@ def test_who_reported_which_line_is_kept_once(store: Store) -> None:
     async def play() -> None:
         ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
         lines = [NewEvent(0, kind, b"{}") for kind in ("table-opened", "said", "said")]
-        at = await store.append("a", 0, lines)
+        at = (await store.append("a", 0, lines)).at
         assert await store.put_report(ann, "a", 3)
         assert await store.put_report(bob, "a", 2)
         assert await store.put_report(bob, "a", 3)

@@ -149,7 +149,8 @@ class Rampage:
         assert await store.trial_balance() == 0
         for table in self.room.room.tables.values():
             if not table.playing:
-                assert await fault_in_books(store, table.id, table.state) == ""
+                off = await store.trial_balance(table.id)
+                assert await fault_in_books(store, table.id, table.state, off) == ""
             assert not table.state.fault
 
 

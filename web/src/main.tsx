@@ -21,6 +21,8 @@ const PAGES: readonly (readonly [string, Loader])[] = [
   ["/statistics", () => import("./pages/Statistics")],
   ["/fairness", () => import("./pages/Fairness")],
   ["/fairness/:table/:hand", () => import("./pages/Fairness")],
+  ["/floor", () => import("./pages/Floor")],
+  ["/floor/:incident", () => import("./pages/Floor")],
   ["/you", () => import("./pages/Identity")],
   ["/api", () => import("./pages/Api")],
 ];

@@ -71,11 +71,31 @@ export type Seen =
   | PotClaimed
   | PlayerLeft
   | PlayerReturned
+  | Slipped
+  | RulingGiven
+  | FloorDecided
+  | CardsMoved
+  | DealChanged
+  | HandRuledDead
+  | HandRetrieved
+  | ChipsReturned
+  | HandVoided
+  | ActionBackedUp
+  | WagersCorrected
+  | OrderPlaced
+  | ChoiceOffered
+  | AllInDeclared
+  | ChipsLeftIn
+  | ChipsAdded
+  | TurnMoved
   | HandSeen
   | BurnSeen
   | DownCardSeen
   | StubSeen
-  | ShowingSeen;
+  | ShowingSeen
+  | Unseen
+  | MovesSeen
+  | RetrievalSeen;
 
 export type AheadChoice = "call" | "call-any" | "check" | "check-fold" | "fold" | "raise";
 
@@ -99,11 +119,13 @@ export type TableCode =
   | "seat-taken";
 
 export type Verb =
+  | "all-in"
   | "bet"
   | "bring-in"
   | "call"
   | "check"
   | "complete"
+  | "decline"
   | "fold"
   | "muck"
   | "raise"
@@ -561,11 +583,11 @@ export interface Folded {
   readonly cites: readonly string[];
 }
 
-/** A hand was taken away because its player was absent or out of time. */
+/** A hand was lost: its player was absent or out of time, its cards were fouled, or the dealer took them in. */
 export interface HandKilled {
   readonly type: "hand-killed";
   readonly seat: number;
-  readonly cause: "absent" | "time";
+  readonly cause: "absent" | "fouled" | "taken" | "time";
   readonly next: number;
   readonly cites: readonly string[];
 }
@@ -771,6 +793,240 @@ export interface PlayerReturned {
   readonly cites: readonly string[];
 }
 
+/** Something went wrong, and nobody has said so yet; `plain`: everybody could see it. */
+export interface Slipped {
+  readonly type: "slipped";
+  readonly incident: string;
+  readonly seat: number;
+  readonly facts: Readonly<Record<string, boolean | number | string>>;
+  readonly plain: boolean;
+  readonly cites: readonly string[];
+}
+
+/** The floor has ruled; with `choices` it waits for the supervisor, and so does the hand. */
+export interface RulingGiven {
+  readonly type: "ruling-given";
+  readonly number: number;
+  /** Where in the log the slip stands that it is about. */
+  readonly slip: number;
+  readonly incident: string;
+  readonly seat: number;
+  readonly decision: string;
+  readonly remedies: readonly string[];
+  readonly deadline: string;
+  readonly late: boolean;
+  readonly silent: boolean;
+  readonly choices: readonly FloorChoice[];
+  readonly cites: readonly string[];
+  /** What was reported, the supervisor's choice being made by the same facts. */
+  readonly facts: Readonly<Record<string, boolean | number | string>>;
+}
+
+/** One of the rulings that the supervisor may choose. */
+export interface FloorChoice {
+  readonly name: string;
+  readonly decision: string;
+  readonly remedies: readonly string[];
+}
+
+/** The supervisor has chosen one of the rulings that the book allows. */
+export interface FloorDecided {
+  readonly type: "floor-decided";
+  readonly number: number;
+  readonly choice: string;
+  readonly by: string;
+  readonly decision: string;
+  readonly remedies: readonly string[];
+  readonly cites: readonly string[];
+}
+
+/** Cards were put where a slip or a ruling put them, one after the other. */
+export interface CardsMoved {
+  readonly type: "cards-moved";
+  readonly moves: readonly CardMove[];
+  readonly cites: readonly string[];
+}
+
+/** A card goes from one place to another; the seats are 0 but for down and up cards, `at` -1 puts it last. */
+export interface CardMove {
+  readonly card: number;
+  readonly source: "burns" | "common" | "down" | "missing" | "muck" | "set-aside" | "stub" | "stub-bottom" | "up";
+  readonly source_seat: number;
+  readonly target: "burns" | "common" | "down" | "missing" | "muck" | "set-aside" | "stub" | "stub-bottom" | "up";
+  readonly target_seat: number;
+  readonly at: number;
+}
+
+/** What is still to be dealt in this round of cards: seats and whether their cards come up, the next one first. */
+export interface DealChanged {
+  readonly type: "deal-changed";
+  readonly queue: readonly (readonly [number, boolean])[];
+  readonly burn: boolean;
+  readonly cites: readonly string[];
+}
+
+/** A hand was taken away by a ruling; `next` is the seat to act, if somebody has to. */
+export interface HandRuledDead {
+  readonly type: "hand-ruled-dead";
+  readonly seat: number;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/**
+ * A hand that had been thrown away or taken in was given back; `next` is the seat to act.
+ *
+ * `seen` and `answered` are what its player had answered of the betting before he lost it.
+ */
+export interface HandRetrieved {
+  readonly type: "hand-retrieved";
+  readonly seat: number;
+  readonly down: readonly number[];
+  readonly up: readonly number[];
+  readonly next: number;
+  readonly cites: readonly string[];
+  readonly seen: number;
+  readonly answered: number;
+}
+
+/** Chips went back from the pot to a seat; `bet` of them are of this round. `pots` are those that are left. */
+export interface ChipsReturned {
+  readonly type: "chips-returned";
+  readonly seat: number;
+  readonly amount: number;
+  readonly bet: number;
+  readonly pots: readonly Pot[];
+  readonly cites: readonly string[];
+}
+
+/** There was no hand: the chips go back where they came from, and nobody has won anything. */
+export interface HandVoided {
+  readonly type: "hand-voided";
+  readonly misdeal: boolean;
+  /** What each stack gains; less than nothing for one who had been awarded something. */
+  readonly back: readonly (readonly [number, number])[];
+  readonly cites: readonly string[];
+}
+
+/** The betting returns to what it was; chips put in since go back, and no card moves. `next` acts now. */
+export interface ActionBackedUp {
+  readonly type: "action-backed-up";
+  readonly betting: BettingRecord;
+  readonly stacks: readonly (readonly [number, number])[];
+  readonly all_in: readonly number[];
+  readonly acted: number;
+  readonly wagered: number;
+  readonly called_seats: readonly number[];
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** The betting of a round as it stood, to which an action is backed up; lists are indexed by seat number. */
+export interface BettingRecord {
+  readonly to: number;
+  readonly level: number;
+  readonly unit: number;
+  readonly size: number;
+  readonly upper: number;
+  readonly upper_used: boolean;
+  readonly open_pairs: readonly number[];
+  readonly raises: number;
+  readonly fulls: number;
+  readonly capped: boolean;
+  readonly short: boolean;
+  readonly forced: number;
+  readonly may_fold: boolean;
+  readonly aggressor: number;
+  readonly opener: number;
+  readonly called: boolean;
+  readonly first: number;
+  readonly bets: readonly number[];
+  readonly answered: readonly number[];
+  readonly seen: readonly number[];
+  readonly checked: readonly boolean[];
+}
+
+/** The amounts of a round were made right, without a new act: totals of seats, and what there is to match. */
+export interface WagersCorrected {
+  readonly type: "wagers-corrected";
+  readonly bets: readonly (readonly [number, number])[];
+  readonly to: number;
+  readonly level: number;
+  readonly size: number;
+  readonly unit: number;
+  readonly all_in: readonly number[];
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** A ruling has an effect later on. */
+export interface OrderPlaced {
+  readonly type: "order-placed";
+  readonly order: Order;
+  readonly cites: readonly string[];
+}
+
+/**
+ * What a ruling has laid down for later, for a seat (0: for all): until its next act, the end of round or hand.
+ *
+ * `verbs` are what a seat that is bound may do, `to` the total if it is bound to one (0: any). `unless` says
+ * what frees it: never, raised (there is more to match than `level`), or wagered (there were more `wagers`).
+ */
+export interface Order {
+  readonly kind: "all-in-choice" | "at-least-call" | "bound" | "burn-again" | "burned" | "check-only" | "dead-after-deal" | "may-not-ask" | "must-show" | "no-betting" | "no-raise" | "owes-nothing" | "remake-stub" | "served" | "skip";
+  readonly seat: number;
+  readonly until: "hand" | "round" | "turn";
+  readonly verbs: readonly string[];
+  readonly to: number;
+  readonly unless: "never" | "raised" | "wagered";
+  readonly level: number;
+  readonly wagers: number;
+  readonly cites: readonly string[];
+  readonly seats: readonly number[];
+}
+
+/** A ruling lets a seat choose whether it is all-in for what lies in the pot. */
+export interface ChoiceOffered {
+  readonly type: "choice-offered";
+  readonly seat: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat took the choice: it is all-in with chips behind, or `declined` and plays on. */
+export interface AllInDeclared {
+  readonly type: "all-in-declared";
+  readonly seat: number;
+  readonly declined: boolean;
+  readonly cites: readonly string[];
+}
+
+/** Chips of a seat, once the hand is over, stay in for the next one. */
+export interface ChipsLeftIn {
+  readonly type: "chips-left-in";
+  readonly seat: number;
+  readonly amount: number;
+  readonly cites: readonly string[];
+}
+
+/** A seat put in what it still owed, an ante or a part of a call; `pots` are those that were gathered, if any. */
+export interface ChipsAdded {
+  readonly type: "chips-added";
+  readonly seat: number;
+  readonly amount: number;
+  readonly all_in: boolean;
+  readonly pots: readonly Pot[];
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
+/** The action went to a seat without an act: past `seat`, or by a ruling (0). `next` acts now. */
+export interface TurnMoved {
+  readonly type: "turn-moved";
+  readonly seat: number;
+  readonly next: number;
+  readonly cites: readonly string[];
+}
+
 /** A hand begins, without the deck. */
 export interface HandSeen {
   readonly type: "hand-seen";
@@ -814,6 +1070,38 @@ export interface ShowingSeen {
   readonly to: number;
   readonly cards: number;
   readonly due: "end-of-betting" | "end-of-round" | "never" | "now" | "on-request";
+  readonly cites: readonly string[];
+}
+
+/** Something went wrong that nobody at the table could see. */
+export interface Unseen {
+  readonly type: "unseen";
+  readonly cites: readonly string[];
+}
+
+/** Cards were put elsewhere, not all of them for this viewer's eyes. */
+export interface MovesSeen {
+  readonly type: "moves-seen";
+  readonly moves: readonly CardMoveSeen[];
+  readonly cites: readonly string[];
+}
+
+/** A card went from one place to another; None: a card that this viewer does not see. */
+export interface CardMoveSeen {
+  readonly card: number | null;
+  readonly source: "burns" | "common" | "down" | "missing" | "muck" | "set-aside" | "stub" | "stub-bottom" | "up";
+  readonly source_seat: number;
+  readonly target: "burns" | "common" | "down" | "missing" | "muck" | "set-aside" | "stub" | "stub-bottom" | "up";
+  readonly target_seat: number;
+}
+
+/** A hand was given back, with so many cards face down. */
+export interface RetrievalSeen {
+  readonly type: "retrieval-seen";
+  readonly seat: number;
+  readonly down: number;
+  readonly up: readonly number[];
+  readonly next: number;
   readonly cites: readonly string[];
 }
 
@@ -869,6 +1157,8 @@ export interface Sitter {
   readonly asked: number;
   /** Sits out. */
   readonly out: boolean;
+  /** Why he sits out: by his own wish, because his time ran out ("time"), for want of chips; "": he does not. */
+  readonly out_cause: "chips" | "gone" | "time" | "wish" | "";
   /** Leaves after the hand. */
   readonly going: boolean;
   /** The seat that he moves to when the hand is over, or 0. */
@@ -1300,6 +1590,108 @@ export interface Health {
   readonly connections: number;
   readonly uptime: number;
   readonly database: string;
+}
+
+/** Something that can go wrong at a table. */
+export interface FloorIncident {
+  readonly name: string;
+  /** What happened, in one sentence. */
+  readonly title: string;
+}
+
+/** The incidents of a subject. */
+export interface FloorSubject {
+  readonly subject: string;
+  readonly incidents: readonly FloorIncident[];
+}
+
+/** What was found by words, best first; without words, all incidents by subject. */
+export interface FloorIncidents {
+  readonly found: readonly FloorIncident[];
+  readonly subjects: readonly FloorSubject[];
+}
+
+/** One of the values that something may have, and how it is said. */
+export interface FloorOption {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What is known of the table: its game, betting, mode or house, and what else it could be. */
+export interface FloorPick {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  readonly options: readonly FloorOption[];
+}
+
+/** A fact that can change the ruling, with the answer in force. */
+export interface FloorQuestion {
+  readonly fact: string;
+  readonly question: string;
+  readonly meaning: string;
+  readonly value: string;
+  readonly usual: string;
+  /** What can be answered; empty: a whole number from `least` to `most`. */
+  readonly options: readonly FloorOption[];
+  readonly least: number;
+  readonly most: number;
+  /** Whether it changes nothing in this house, but something in another. */
+  readonly elsewhere: boolean;
+}
+
+/** A fact that nobody has given, so that the usual one is assumed. */
+export interface FloorFact {
+  readonly fact: string;
+  readonly question: string;
+  readonly value: string;
+  readonly text: string;
+  /** Whether another value would change a ruling. */
+  readonly matters: boolean;
+}
+
+/** One of the rulings that a book leaves to the supervisor. */
+export interface SupervisorChoice {
+  readonly name: string;
+  readonly decision: string;
+  readonly done: readonly string[];
+}
+
+/** A house that rules so, and by which numbers. */
+export interface FloorHouse {
+  readonly house: string;
+  readonly title: string;
+  readonly cites: readonly string[];
+  /** Whether its own book says nothing on it. */
+  readonly silent: boolean;
+  /** Whose rules these are, in a sentence; of a silent house, what then applies. */
+  readonly ground: string;
+}
+
+/** A ruling, and the houses that make it. */
+export interface FloorRuling {
+  readonly decision: string;
+  readonly done: readonly string[];
+  /** Where the book leaves it to the supervisor; the usual choice first. */
+  readonly choices: readonly SupervisorChoice[];
+  readonly weigh: readonly string[];
+  readonly deadline: string;
+  /** Whether that moment has passed. */
+  readonly late: boolean;
+  readonly houses: readonly FloorHouse[];
+}
+
+/** The floor's answer: at most five questions, and the rulings of all houses on the facts so far. */
+export interface FloorAnswer {
+  readonly incident: string;
+  readonly title: string;
+  readonly table: readonly FloorPick[];
+  readonly questions: readonly FloorQuestion[];
+  /** Houses that rule alike together; first the ruling of the house that was asked for, which is its first house. */
+  readonly rulings: readonly FloorRuling[];
+  readonly assumed: readonly FloorFact[];
+  /** The address of this ruling, for others. */
+  readonly link: string;
 }
 
 /** What one house does on a point. */

@@ -10,8 +10,8 @@ export const address = signal(location.pathname + location.search);
 
 /** Goes to a page of ours. */
 export function go(to: string, how: { readonly replace?: boolean } = {}): void {
-  if (how.replace) history.replaceState(null, "", to);
-  else history.pushState(null, "", to);
+  if (how.replace) history.replaceState(history.state, "", to);
+  else history.pushState({}, "", to); // the first page of a visit has no state
   address.value = location.pathname + location.search;
   if (!how.replace) scrollTo(0, 0);
 }

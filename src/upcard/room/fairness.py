@@ -124,12 +124,14 @@ EMPTIES = _empties()
 
 def _tree(orders: Sequence[Sequence[int]], salts: Sequence[bytes]) -> list[list[bytes]]:
     """Return the levels of the tree, the leaves first and the root last; empties at the end of a level are left out."""
-    places = [(order, place, value) for order, values in enumerate(orders) for place, value in enumerate(values)]
-    levels = [[_leaf(salt, *held) for salt, held in zip(salts, places, strict=True)]]
+    sha256 = hashlib.sha256
+    places = [bytes((order, place, value)) for order, values in enumerate(orders) for place, value in enumerate(values)]
+    # `_leaf` and `_node` written out: they would be called 417 times before every hand
+    levels = [[sha256(LEAF + salt + held).digest() for salt, held in zip(salts, places, strict=True)]]
     for empty in EMPTIES[:-1]:
         below = levels[-1]
         pairs = zip_longest(below[::2], below[1::2], fillvalue=empty)
-        levels.append([_node(left, right) for left, right in pairs])
+        levels.append([sha256(NODE + left + right).digest() for left, right in pairs])
     return levels
 
 

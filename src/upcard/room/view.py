@@ -31,6 +31,7 @@ def _sitter(number: int, seat: Seat) -> Sitter:
         coming=seat.coming,
         asked=seat.asked,
         out=seat.out != "",
+        out_cause=seat.out,
         going=seat.going != "",
         wants=seat.wants,
         held=seat.held,

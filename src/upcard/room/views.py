@@ -1,7 +1,10 @@
 """A table as everybody sees it, beside the hand: who sits where, who waits, what is played."""
 
+from typing import Literal
+
 from msgspec import Struct
 
+from upcard.room.events import OutCause
 from upcard.room.settings import TableSettings
 
 
@@ -20,6 +23,8 @@ class Sitter(Struct, frozen=True):
     """Chips that wait for the owner's word."""
     out: bool
     """Sits out."""
+    out_cause: OutCause | Literal[""]
+    """Why he sits out: by his own wish, because his time ran out ("time"), for want of chips; "": he does not."""
     going: bool
     """Leaves after the hand."""
     wants: int

@@ -9,7 +9,7 @@ from upcard.server.live_table import LiveTable
 from upcard.server.messages import ChatLine, Closing, Line
 from upcard.server.mine import Mines
 from upcard.server.missed import read_missed
-from upcard.server.publish import News, Publisher, Told, text_of
+from upcard.server.publish import News, Publisher, Told, json_of
 from upcard.server.subscribers import Subscriber
 from upcard.storage import StorageError
 
@@ -24,9 +24,9 @@ REASONS: dict[Reason, str] = {
 }
 
 
-def closing(reason: Reason) -> str:
+def closing(reason: Reason) -> bytes:
     """Return the last text that a connection gets."""
-    return text_of(Closing(reason, REASONS[reason]))
+    return json_of(Closing(reason, REASONS[reason]))
 
 
 class Audience:
@@ -73,7 +73,7 @@ class Audience:
                 news = news or self._publisher.news((), (), (), self.watching, with_table=False)
                 there.update(self._table.seq, self._addressed(news, there.viewer))
 
-    def _addressed(self, news: News, viewer: Person | None, earlier: str = "") -> str:
+    def _addressed(self, news: News, viewer: Person | None, earlier: bytes = b"") -> bytes:
         seat = self._table.record.seat_of(viewer.id) if viewer is not None else None
         return news.text(seat, self._mines.text(viewer), earlier)
 
@@ -122,7 +122,7 @@ class Audience:
             since = max(seen, self._table.record.first - 1)
             asker.update(self._table.seq, await self._since(asker.viewer, since))
 
-    async def _since(self, viewer: Person | None, since: int | None) -> str:
+    async def _since(self, viewer: Person | None, since: int | None) -> bytes:
         """Return an update with everything after a number, or with all of this hand."""
         table, record = self._table, self._table.record
         if since is not None and since < record.first - 1:
@@ -133,7 +133,7 @@ class Audience:
                 missed = None
             if missed is not None:
                 news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)
-                return self._addressed(news, viewer, ",".join(map(text_of, missed.events)))
+                return self._addressed(news, viewer, b",".join(map(json_of, missed.events)))
             since = None
         if since is None or since > table.seq:
             since = -1

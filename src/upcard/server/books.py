@@ -8,9 +8,8 @@ EVERY = 10
 """After so many hands each account is looked at by itself."""
 
 
-async def fault_in_books(store: Store, table: str, state: TableState) -> str:
-    """Return in one sentence what does not balance, or "" if everything does."""
-    off = await store.trial_balance(table)
+async def fault_in_books(store: Store, table: str, state: TableState, off: int) -> str:
+    """Return in one sentence what does not balance, or "" if everything does; ``off``: what the totals sum to."""
     if off:
         return f"The postings of this table add up to {off}, not to 0."
     return "" if state.hands % EVERY else await fault_in_accounts(store, table, state)

@@ -12,14 +12,15 @@ if TYPE_CHECKING:
     from upcard.hand.requests import AnyRequest
     from upcard.play.hand import Hand
     from upcard.room.events import AnyRoomEvent
+    from upcard.server.spare import Spare
     from upcard.storage import FinishedHand
 
 
 class Draft:
     """The events to come, and the table and the hand as they will be after them."""
 
-    def __init__(self, state: TableState, hand: Hand | None) -> None:
-        """Begin with things as they are. Neither is ever changed: each is copied before its first change."""
+    def __init__(self, state: TableState, hand: Hand | None, spare: Spare) -> None:
+        """Begin with things as they are. Neither is ever changed: each has a twin made before its first change."""
         self.state = state
         self.hand = hand
         self.events: list[tuple[int, AnyRoomEvent | AnyEvent]] = []
@@ -29,6 +30,7 @@ class Draft:
         """Seats whose moves, chosen ahead, were made."""
         self.acted = 0
         """The seat that moved by its own hand."""
+        self._spare = spare
         self._before = state
         self._hand_before = hand
 
@@ -51,7 +53,7 @@ class Draft:
         """Make a request in the hand; NotAllowed passes through, and then nothing has happened."""
         if self.hand is None:
             raise LookupError("There is no hand.")
-        hand = self.hand.copy() if self.hand is self._hand_before else self.hand
+        hand = self._spare.twin(self.hand) if self.hand is self._hand_before else self.hand
         new = hand.ask(request)
         self.hand = hand
         self.events += [(self.state.hand, event) for event in new]

@@ -10,6 +10,7 @@ from litestar.types import ControllerRouterHandler, ExceptionHandlersMap
 from upcard.server.allowances import address_of, spend
 from upcard.server.guard import Connection, check_csrf, check_origin
 from upcard.server.http_description import DESCRIPTION, description_config
+from upcard.server.http_floor import FLOOR
 from upcard.server.http_hands import HANDS
 from upcard.server.http_health import HEALTH
 from upcard.server.http_lobby import LOBBY
@@ -38,7 +39,7 @@ def _closed(_: Connection, __: BaseRouteHandler) -> None:
 ROUTERS: Sequence[ControllerRouterHandler] = [
     Router(
         "/",
-        route_handlers=[ME, LOBBY, TABLES, WHY, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
+        route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
         guards=[admit],
         request_max_body_size=LARGEST_BODY,
     )

@@ -5,7 +5,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from upcard.hand.views import View
 from upcard.play.hand import Hand
 from upcard.room.table import TableState
 from upcard.room.view import table_view
@@ -54,7 +53,6 @@ class LiveTable:
         """Whether he lives on his time bank."""
         self.watched: dict[Literal["hold", "away"], dict[int, str]] = {"hold": {}, "away": {}}
         """Seats that are held or whose players are away, and who they are."""
-        self._public: tuple[tuple[int, int], View] | None = None
         self._rules: tuple[tuple[str, str, str], Rules] | None = None
 
     @property
@@ -80,13 +78,6 @@ class LiveTable:
         if self._rules is None or self._rules[0] != key:
             self._rules = (key, rules_for(self.house, settings.game, settings.stakes.betting))
         return self._rules[1]
-
-    def public_view(self, hand: Hand) -> View:
-        """Return the hand as a spectator sees it; made once for as long as the hand stands still."""
-        at = (self.record.hand, self.record.last)
-        if self._public is None or self._public[0] != at:
-            self._public = (at, hand.view(None))
-        return self._public[1]
 
     def view(self) -> TableView:
         """Return the table as everybody sees it, without the hand."""

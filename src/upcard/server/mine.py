@@ -12,6 +12,7 @@ from upcard.hand.events import (
     Checked,
     ClockCalled,
     Completed,
+    Folded,
     Raised,
 )
 from upcard.hand.seeing import own_cards
@@ -20,7 +21,7 @@ from upcard.hand.state import HandState
 from upcard.play.hand import Hand, state_behind
 from upcard.play.moves_ahead import aheads
 from upcard.play.prompting import barred, prompt
-from upcard.play.reading_hand import reading
+from upcard.play.reading_hand import reading_of
 from upcard.room.people import Person
 from upcard.server.live_table import LiveTable
 from upcard.server.messages import Ahead, Mine, Reading
@@ -31,9 +32,9 @@ NOBODYS = Mine(
     reading=None, may_show=False, owner=False, auto_muck=True, auto_top_up=False,
 )  # fmt: skip
 NO_CARDS: Own = ((), None)
-Act = BetMade | BroughtIn | Called | Checked | Completed | Raised
-ONLY_CHIPS = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Raised})
-"""Events that move chips and the turn; all others may also move cards."""
+Act = BetMade | BroughtIn | Called | Checked | Completed | Folded | Raised
+OF_ONE_SEAT = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised})
+"""Events that change what one seat has, and the turn and the price; all others may change what everybody has."""
 
 
 class Mines:
@@ -43,21 +44,22 @@ class Mines:
         """Look at this table."""
         self._table = table
         self._encoder = msgspec.json.Encoder()
-        self._nobodys = self._encoder.encode(NOBODYS).decode()
-        self._texts: dict[str, str] = {}
-        self._own: dict[int, Own] = {}
+        self._nobodys = self._encoder.encode(NOBODYS)
+        self._texts: dict[str, bytes] = {}
+        self._own: dict[int, tuple[tuple[object, ...], Own]] = {}
+        """By seat: its cards, and what is told of them."""
         self._aheads: dict[int, tuple[Ahead, ...]] = {}
         self._turn = 0
         self._price: tuple[int, ...] = ()
         self.moved(())
 
-    def text(self, viewer: Person | None) -> str:
+    def text(self, viewer: Person | None) -> bytes:
         """Return a viewer's own part as JSON."""
         if viewer is None:
             return self._nobodys
         found = self._texts.get(viewer.id)
         if found is None:
-            found = self._encoder.encode(self.of(viewer)).decode()
+            found = self._encoder.encode(self.of(viewer))
             if self._table.wishes.dropped.pop(self._table.record.seats.get(viewer.id, 0), ""):
                 return found  # it is told once
             self._texts[viewer.id] = found
@@ -77,8 +79,7 @@ class Mines:
         state = state_behind(hand) if hand is not None else None
         before, turn = self._turn, (hand.turn or 0) if hand is not None else 0
         self._turn = turn
-        if state is None or not events or any(type(event) not in ONLY_CHIPS for event in events):
-            self._own.clear()
+        if state is None or not events or any(type(event) not in OF_ONE_SEAT for event in events):
             self._texts.clear()
             self._aheads = aheads(state) if state is not None else {}
             self._price = ()
@@ -122,7 +123,7 @@ class Mines:
             chosen=chosen.ahead if chosen is not None else None,
             dropped=wishes.dropped.get(playing, ""),
             reading=read,
-            may_show=hand is not None and playing != 0 and bool(unseen(state_behind(hand), playing)),
+            may_show=hand is not None and playing != 0 and hand.over and bool(unseen(state_behind(hand), playing)),
             owner=player == table.state.owner,
             auto_muck=preferred.auto_muck,
             auto_top_up=preferred.auto_top_up,
@@ -130,12 +131,16 @@ class Mines:
 
     def _cards(self, hand: Hand, seat: int) -> Own:
         """Return a seat's down cards and what its cards make."""
+        state = state_behind(hand)
+        # what others are dealt, or fold, changes nothing in it
+        down, cards = len(state.down[seat]), (*state.down[seat], *state.up[seat], *state.common)
+        held = (self._table.record.hand, state.live[seat], down, cards)
         known = self._own.get(seat)
-        if known is None:
-            own = own_cards(state_behind(hand), seat)
-            view = msgspec.structs.replace(self._table.public_view(hand), viewer=seat, own=own)
-            known = self._own[seat] = (own, reading(view, hand.rules))
-        return known
+        if known is None or known[0] != held:
+            own = own_cards(state, seat)
+            read = reading_of(cards, hand.rules) if state.live[seat] else None
+            known = self._own[seat] = (held, (own, read))
+        return known[1]
 
 
 def _price(state: HandState) -> tuple[int, ...]:

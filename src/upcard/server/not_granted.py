@@ -7,7 +7,7 @@ class NotGranted(HTTPException):
     """Why a request was not granted: the HTTP code, our own code of a closed list, and one clear sentence.
 
     Codes: forbidden, malformed, too-large, too-many, no-table, no-hand, not-found, not-known, not-now, bad-settings,
-    wrong-method, fault, and those of a table's refusals.
+    wrong-method, contradiction, fault, and those of a table's refusals.
     """
 
     def __init__(self, http: int, code: str, sentence: str, headers: dict[str, str] | None = None) -> None:

@@ -26,6 +26,8 @@ ADDRESSES = [
     "/statistics",
     "/fairness",
     "/fairness/{table_id:str}/{number:int}",
+    "/floor",
+    "/floor/{incident:str}",
     "/you",
     "/api",
 ]

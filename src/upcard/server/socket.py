@@ -24,7 +24,7 @@ from upcard.server.guard import Connection as AnyConnection
 from upcard.server.guard import check_origin
 from upcard.server.identity import person_of
 from upcard.server.messages import Done, Message, Refused
-from upcard.server.publish import text_of
+from upcard.server.publish import json_of
 from upcard.server.subscribers import Subscriber
 from upcard.server.table_task import Gone, TableTask
 from upcard.server.wire import STATE, Wire
@@ -59,7 +59,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     subscriber = _subscribe(table, person, socket)
     if table is None or subscriber is None:
-        await socket.send_text(closing("shutdown" if room.stopping else "table-gone"))
+        await socket.send_text(closing("shutdown" if room.stopping else "table-gone").decode())
         await socket.close(NO_TABLE)
         return
     room.sockets += 1
@@ -126,7 +126,7 @@ class Connection:
     async def _write(self) -> None:
         """Send what waits for this client; the table's last word closes the socket."""
         if self._wire is not None:
-            self._subscriber.straight_to(self._wire.write_text)
+            self._subscriber.straight_to(self._wire.write_texts)
         with contextlib.suppress(Exception):  # the client is gone in the middle of a text: the reader hears of it
             async for text in self._subscriber:
                 await self._socket.send_text(text)
@@ -170,7 +170,7 @@ class Connection:
         """Send an answer, and turn to the next message."""
         self._asking = False
         self._free.set()
-        self._subscriber.send(text_of(answer))
+        self._subscriber.send(json_of(answer))
         if isinstance(answer, Refused):
             self._refused[answer.code] += 1
             if answer.code == "too-large":

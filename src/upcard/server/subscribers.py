@@ -28,19 +28,23 @@ class Subscriber:
         """Whether updates had to be dropped."""
         self.closed = False
         self._post = post
-        self._line: deque[tuple[int, str]] = deque()
+        self._line: deque[tuple[int, bytes]] = deque()
         self._updates = 0
         self._waiter: asyncio.Future[None] | None = None
-        self._straight: Callable[[str], bool] | None = None
+        self._straight: Callable[..., bool] | None = None
+        self._held: list[tuple[int, bytes]] | None = None
 
     @property
     def empty(self) -> bool:
         """Whether nothing waits to be sent."""
         return not self._line
 
-    def update(self, seq: int, text: str) -> None:
+    def update(self, seq: int, text: bytes) -> None:
         """Put an update in line that tells everything up to ``seq``."""
         if self.closed or self.behind:
+            return
+        if self._held is not None:
+            self._held.append((seq, text))
             return
         if self._updates >= MOST_WAITING:
             self._line = deque(waiting for waiting in self._line if not waiting[0])
@@ -54,14 +58,19 @@ class Subscriber:
             self._updates += 1
         self._wake()
 
-    def catch_up(self, seq: int, text: str) -> None:
+    def catch_up(self, seq: int, text: bytes) -> None:
         """Put the one update in line that replaces all that was dropped."""
         self.behind = False
         self.update(seq, text)
 
-    def send(self, text: str) -> None:
+    def send(self, text: bytes) -> None:
         """Put an answer in line behind the updates."""
-        if self.closed or self._sent(text):
+        if self.closed:
+            return
+        if self._held is not None:
+            self._held.append((0, text))
+            return
+        if self._sent(text):
             return
         self._line.append((0, text))
         if len(self._line) - self._updates > MOST_ANSWERS:
@@ -69,8 +78,27 @@ class Subscriber:
             return
         self._wake()
 
-    def close(self, text: str) -> None:
+    def hold(self) -> None:
+        """Keep back what comes now, an update and the answer that follows it, so that both go out in one piece."""
+        self._held = self._held or []
+
+    def let_go(self) -> None:
+        """Send what was kept back."""
+        held, self._held = self._held, None
+        if not held:
+            return
+        if not self.behind and not self.closed and self._sent(*[text for _, text in held]):
+            self.told = max(self.told, *[seq for seq, _ in held])
+            return
+        for seq, text in held:
+            if seq:
+                self.update(seq, text)
+            else:
+                self.send(text)
+
+    def close(self, text: bytes) -> None:
         """Send one last text after what waits, and end."""
+        self.let_go()
         if self.closed:
             return
         self._line.append((0, text))
@@ -84,15 +112,18 @@ class Subscriber:
         self._wake()
         self._post(WentAway(self))
 
-    def straight_to(self, write: Callable[[str], bool]) -> None:
-        """Write texts by this as long as nothing waits and it can, without waking anybody; the reader gets the rest."""
+    def straight_to(self, write: Callable[..., bool]) -> None:
+        """Write texts by this as long as nothing waits and it can, without waking anybody; the reader gets the rest.
+
+        It takes one text or several, and tells whether it has written all of them; else it has written none.
+        """
         self._straight = write
 
-    def _sent(self, text: str) -> bool:
-        """Write a text at once, if nothing waits."""
+    def _sent(self, *texts: bytes) -> bool:
+        """Write texts at once, if nothing waits."""
         if self._straight is None or self._line or self._waiter is None or self._waiter.done():
             return False
-        return self._straight(text)
+        return self._straight(*texts)
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
@@ -115,4 +146,4 @@ class Subscriber:
         if seq:
             self.told = seq
             self._updates -= 1
-        return text
+        return text.decode()

@@ -22,9 +22,11 @@ from upcard.server.automatics import carry_on, least
 from upcard.server.books import fault_in_books
 from upcard.server.bot_seat import BotSeats
 from upcard.server.draft import Draft
+from upcard.server.inbox import Inbox
 from upcard.server.live_table import LiveTable, Loaded
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.premises import Premises
+from upcard.server.spare import Spare
 from upcard.server.stimuli import Asked, BotChose, FellBehind, Joined, Rang, Stimulus, Stopped, WentAway
 from upcard.server.subscribers import Subscriber
 from upcard.storage import Conflict, NewEvent, StorageError
@@ -54,7 +56,8 @@ class TableTask(LiveTable):
         self.stopped = False
         self._reason: Reason = "table-gone"
         self._gone = gone
-        self._inbox: asyncio.Queue[Stimulus] = asyncio.Queue()
+        self._inbox = Inbox()
+        self._spare = Spare()
         self.bots = BotSeats(self, self._post)
         self._task: asyncio.Task[None] | None = None
 
@@ -97,26 +100,26 @@ class TableTask(LiveTable):
         """Put a wish into the inbox; ``reply`` takes the answer."""
         if self.stopped:
             reply(_closing(message))
-        elif self._inbox.qsize() >= MOST_WAITING:
+        elif len(self._inbox) >= MOST_WAITING:
             reply(Refused(message.id, "too-many", "Too much is going on at this table; try again in a moment."))
         else:
-            self._inbox.put_nowait(Asked(who, message, subscriber, reply))
+            self._inbox.put(Asked(who, message, subscriber, reply))
 
     def subscribe(self, viewer: Person | None, since: int | None) -> Subscriber:
         """Be told what happens from after number ``since`` on; None: from this hand on. Raises Gone."""
         if self.stopped:
             raise Gone
         subscriber = Subscriber(viewer, self._post)
-        self._inbox.put_nowait(Joined(subscriber, since))
+        self._inbox.put(Joined(subscriber, since))
         return subscriber
 
     def _post(self, stimulus: Stimulus) -> None:
         if not self.stopped:
-            self._inbox.put_nowait(stimulus)
+            self._inbox.put(stimulus)
 
     async def _run(self) -> None:
         while not self.stopped:
-            stimulus = await self._inbox.get()
+            stimulus = await self._inbox.next()
             try:
                 await self._take(stimulus)
             except Conflict:
@@ -135,8 +138,8 @@ class TableTask(LiveTable):
                 self._reply(stimulus, _fault)
                 if isinstance(stimulus, BotChose):
                     self._later(BotChose(stimulus.after, "", None))  # then it does the least
-        while not self._inbox.empty():
-            self._reply(self._inbox.get_nowait(), _closing)
+        while self._inbox:
+            self._reply(await self._inbox.next(), _closing)
 
     async def _take(self, stimulus: Stimulus) -> None:
         match stimulus:
@@ -160,7 +163,7 @@ class TableTask(LiveTable):
                 assert_never(stimulus)
 
     async def _asked(self, asked: Asked) -> None:
-        draft = Draft(self.state, self.hand)
+        draft = Draft(self.state, self.hand, self._spare)
         message = asked.message
         refused = answer(self, draft, asked.who, message)
         if refused is not None:
@@ -169,18 +172,28 @@ class TableTask(LiveTable):
             self._reply(asked, lambda _: refused)
             return
         if draft.events:
-            await self._store(draft)
-        elif isinstance(message.do, GiveNonce):
+            await self._store_for(asked, draft)
+            return
+        if isinstance(message.do, GiveNonce):
             due.next_deal(self, self.audience)
         else:
             self.audience.tell_one(asked.who.id)
         self._reply(asked, lambda message: Done(message.id, self.seq))
 
+    async def _store_for(self, asked: Asked, draft: Draft) -> None:
+        """Store what somebody asked for; his own update and the answer go out together."""
+        try:
+            await self._store(draft, asked.subscriber)
+            self._reply(asked, lambda message: Done(message.id, self.seq))
+        finally:
+            if asked.subscriber is not None:
+                asked.subscriber.let_go()
+
     async def _rang(self) -> None:
         waiting = self.alarms.take_due()
         try:
             while waiting:
-                draft = Draft(self.state, self.hand)
+                draft = Draft(self.state, self.hand, self._spare)
                 due.fall_due(self, draft, waiting[0])
                 await self._store(draft)
                 del waiting[0]
@@ -192,7 +205,7 @@ class TableTask(LiveTable):
         hand = self.hand
         if hand is None or hand.turn is None or chose.after != self.record.last:
             return
-        draft = Draft(self.state, hand)
+        draft = Draft(self.state, hand, self._spare)
         try:
             draft.play(Act(hand.turn, chose.verb, chose.to))
         except NotAllowed as no:
@@ -201,14 +214,18 @@ class TableTask(LiveTable):
         carry_on(draft, self.wishes)
         await self._store(draft)
 
-    async def _store(self, draft: Draft) -> None:
-        """Append what a draft holds; only then does the table move on."""
+    async def _store(self, draft: Draft, asker: Subscriber | None = None) -> None:
+        """Append what a draft holds; only then does the table move on. The asker's update waits for his answer."""
         if not draft.events:
             return
         events = [NewEvent(*encode(event, number)) for number, event in draft.events]
         postings = draft.postings(self.id)
-        at = await self.premises.store.append(self.id, self.seq, events, postings=postings, finished=draft.finished)
-        self.last_at = at
+        appended = await self.premises.store.append(
+            self.id, self.seq, events, postings=postings, finished=draft.finished
+        )
+        self.last_at = appended.at
+        if asker is not None and draft.finished is None:
+            asker.hold()
         try:
             self._move_on(draft)
         except Exception as fault:
@@ -218,16 +235,18 @@ class TableTask(LiveTable):
                 "table %s hand %d: pot %d, %d players, %d events so far",
                 self.id, draft.finished.hand, draft.finished.pot, len(draft.finished.players), self.seq,
             )  # fmt: skip
-            await self._check_books()
+            await self._check_books(appended.off)
 
     def _move_on(self, draft: Draft) -> None:
         first = self.seq + 1
         numbered = [(n, event) for n, (_, event) in enumerate(draft.events, first)]
         self.seq += len(numbered)
+        if self.hand is not None and self.hand is not draft.hand:
+            self._spare.leave(self.hand)
         self.state, self.hand = draft.state, draft.hand
         lines = self.record.add(numbered)
-        played = [told for told in self.record.events if told[0] >= first]
         beside = [event for _, event in numbered if isinstance(event, RoomEvent)]
+        played = self.record.events[len(self.record.events) - len(numbered) + len(beside) :]
         self._forget_wishes(draft, beside)
         if played or any(isinstance(event, HandFinished) for event in beside):
             due.next_turn(self, self.bots)
@@ -252,16 +271,16 @@ class TableTask(LiveTable):
         elif self.hand is not None and self.wishes.ahead:
             self.wishes.look_again(state_behind(self.hand))
 
-    async def _check_books(self) -> None:
-        """Compare the ledger with the table; if they differ nobody is dealt in until somebody has looked into it."""
+    async def _check_books(self, off: int) -> None:
+        """Compare the ledger with the table; while they differ, or it is ``off`` by itself, nobody is dealt in."""
         try:
-            fault = await fault_in_books(self.premises.store, self.id, self.state)
+            fault = await fault_in_books(self.premises.store, self.id, self.state, off)
         except StorageError as no:
             log.warning("table %s: the books could not be checked: %s", self.id, no)
             return
         if fault:
             log.error("table %s: paused, its books do not balance: %s", self.id, fault)
-            draft = Draft(self.state, self.hand)
+            draft = Draft(self.state, self.hand, self._spare)
             draft.happen(Paused("", fault))
             await self._store(draft)
 

@@ -59,17 +59,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.held = False
             self.transport.resume_reading()
 
-    def write_text(self, text: str) -> bool:
-        """Write a text now; False if that is not possible, because the client is slow or gone."""
+    def write_texts(self, *texts: bytes) -> bool:
+        """Write texts now; False if that is not possible, because the client is slow or gone."""
         if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
             return False
-        payload = text.encode()
-        length = len(payload)
-        if length < SHORT:
-            begin = TEXT + length.to_bytes(1, "big")
-        elif length < MIDDLE:
-            begin = b"\x81\x7e" + length.to_bytes(2, "big")
-        else:
-            begin = b"\x81\x7f" + length.to_bytes(8, "big")
-        self.transport.write(begin + payload)
+        self.transport.write(b"".join([part for text in texts for part in (_beginning(len(text)), text)]))
         return True
+
+
+def _beginning(length: int) -> bytes:
+    """Return what comes before a text of so many bytes."""
+    if length < SHORT:
+        return TEXT + length.to_bytes(1, "big")
+    if length < MIDDLE:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")

@@ -2,6 +2,7 @@
 
 from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown
 from upcard.storage.records import (
+    Appended,
     FinishedHand,
     FinishedSeat,
     NewEvent,
@@ -20,6 +21,7 @@ from upcard.storage.records import (
 from upcard.storage.store import Store
 
 __all__ = [
+    "Appended",
     "Conflict",
     "DatabaseDown",
     "FinishedHand",

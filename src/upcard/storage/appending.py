@@ -1,14 +1,19 @@
 """Batches go into the database: many at once, each only at the end of its stream."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from sqlalchemy import Connection, Dialect, Insert, Table, bindparam, func, select
+from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, func, literal_column, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql import ClauseElement, ColumnElement
 
 from upcard.storage.batch import Batch, Row, Rows
 from upcard.storage.errors import Conflict
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TOTALS
+
+PIECES = (64, 16, 4, 1)
+"""So many rows go into a table by one statement. The driver takes the interpreter's lock, which all tables need, once a
+statement; and a few sizes are all that it has to keep in mind."""
+ZERO: ColumnElement[int] = literal_column("0")
 
 
 class Appending:
@@ -21,34 +26,39 @@ class Appending:
 
     def __init__(self, dialect: Dialect) -> None:
         # written out once: putting a statement together takes longer than a small batch
-        self._insert = {table.name: _text(table.insert(), dialect) for table in (EVENTS, POSTINGS, HANDS, HAND_SEATS)}
-        self._add_to_totals = _text(_adding(dialect), dialect)
+        self._insert = {
+            table.name: {size: _text(_inserting(table, size, dialect), dialect) for size in PIECES}
+            for table in (EVENTS, POSTINGS, HANDS, HAND_SEATS, TOTALS)
+        }
+        self._ask_for_off = {size: _text(_off(size), dialect) for size in PIECES}
         ask = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == bindparam("stream"))
         self._ask_for_last = _text(ask, dialect)
         self._lasts: dict[str, int] = {}
         self._uncommitted: dict[str, int] = {}
 
-    def write(self, connection: Connection, batches: Sequence[Batch]) -> list[Conflict | None]:
+    def write(self, connection: Connection, batches: Sequence[Batch]) -> list[Conflict | int]:
         """Insert the rows of every batch that stands at the end of its stream; the others get a Conflict each.
 
-        Another process may still have been faster: then the database raises IntegrityError.
+        If a batch finishes a hand, the totals of its table are added up; what is returned for it is their sum, which
+        should be 0. Another process may still have been faster: then the database raises IntegrityError.
         """
         self._uncommitted = {}
         rows = Rows()
-        outcomes = [self._accept(connection, batch, rows) for batch in batches]
+        conflicts = [self._accept(connection, batch, rows) for batch in batches]
         # always in the same order: two processes that wait for each other's rows wait in one direction
         for table, new in (
             (EVENTS, rows.events),
             (POSTINGS, rows.postings),
             (HANDS, rows.hands),
             (HAND_SEATS, rows.hand_seats),
+            (TOTALS, [(*key, amount) for key, amount in rows.totals.items()]),
         ):
             self._insert_all(connection, table, new)
-        if rows.totals:
-            connection.exec_driver_sql(
-                self._add_to_totals, [(*key, amount) for key, amount in sorted(rows.totals.items())]
-            )
-        return outcomes
+        off = self._what_is_off(connection, rows)
+        return [
+            conflict or (off.get(batch.stream, 0) if batch.finished is not None else 0)
+            for batch, conflict in zip(batches, conflicts, strict=True)
+        ]
 
     def committed(self) -> None:
         """What was written is there to stay."""
@@ -72,22 +82,56 @@ class Appending:
         return None
 
     def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> None:
-        if rows:
-            connection.exec_driver_sql(self._insert[table.name], sorted(rows))
+        statements = self._insert[table.name]
+        for piece in _pieces(sorted(rows)):
+            connection.exec_driver_sql(statements[len(piece)], tuple([value for row in piece for value in row]))
+
+    def _what_is_off(self, connection: Connection, rows: Rows) -> dict[str, int]:
+        """Return the tables at which a hand was finished and whose totals do not sum to 0, with their sums."""
+        streams: list[Row] = [(hand[0],) for hand in rows.hands]
+        off: dict[str, int] = {}
+        for piece in _pieces(sorted(set(streams))):
+            asked = tuple([stream for (stream,) in piece])
+            found = connection.exec_driver_sql(self._ask_for_off[len(asked)], asked)
+            off |= {stream: int(amount) for stream, amount in found}
+        return off
+
+
+def _pieces(rows: list[Row]) -> Iterator[list[Row]]:
+    """Cut rows into as few pieces as the sizes allow."""
+    begin = 0
+    for size in PIECES:
+        while len(rows) - begin >= size:
+            yield rows[begin : begin + size]
+            begin += size
 
 
 def _text(statement: ClauseElement, dialect: Dialect) -> str:
     return str(statement.compile(dialect=dialect))
 
 
-def _adding(dialect: Dialect) -> Insert:
-    """A row is added to the total that is there, or becomes it."""
+def _inserting(table: Table, rows: int, dialect: Dialect) -> Insert:
+    """So many rows at once; a row of the totals is added to the one that is there."""
+    if table is not TOTALS:
+        return table.insert().values(_blank(table, rows))
     if dialect.name == "sqlite":
         lite = sqlite.insert(TOTALS)
-        return lite.on_conflict_do_update(
+        return lite.values(_blank(TOTALS, rows)).on_conflict_do_update(
             index_elements=TOTALS.primary_key, set_={"amount": TOTALS.c.amount + lite.excluded.amount}
         )
     post = postgresql.insert(TOTALS)
-    return post.on_conflict_do_update(
+    return post.values(_blank(TOTALS, rows)).on_conflict_do_update(
         index_elements=TOTALS.primary_key, set_={"amount": TOTALS.c.amount + post.excluded.amount}
     )
+
+
+def _blank(table: Table, rows: int) -> list[dict[str, None]]:
+    return [dict.fromkeys(table.columns.keys())] * rows
+
+
+def _off(streams: int) -> Select[str, int]:
+    """Those of so many tables whose totals do not sum to 0."""
+    named = [bindparam(f"stream{number}", type_=TOTALS.c.stream.type) for number in range(streams)]
+    total = func.sum(TOTALS.c.amount)
+    stream = TOTALS.c.stream
+    return select(stream, total).where(stream.in_(named)).group_by(stream).having(total != ZERO)

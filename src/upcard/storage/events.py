@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, func, select
 from upcard.room.ledger import Posting
 from upcard.storage.batch import Batch, check
 from upcard.storage.connected import Connected, now
-from upcard.storage.records import FinishedHand, NewEvent, Stored
+from upcard.storage.records import Appended, FinishedHand, NewEvent, Stored
 from upcard.storage.schema import EVENTS
 
 _E = EVENTS.c
@@ -25,8 +25,8 @@ class Events(Connected):
         *,
         postings: Sequence[Posting] = (),
         finished: FinishedHand | None = None,
-    ) -> int:
-        """Store events as numbers ``after`` + 1 and so on, and return the time that they bear.
+    ) -> Appended:
+        """Store events as numbers ``after`` + 1 and so on; if a hand is finished, look whether the books balance.
 
         When it returns, all of it is on the disk: the events, the postings that belong to them, the finished hand.
         Raises Conflict if ``after`` is not the stream's last number, DatabaseDown if the database is away, and
@@ -35,8 +35,7 @@ class Events(Connected):
         """
         batch = Batch(stream, after, now(), events, postings, finished)
         check(batch)
-        await self._writer.append(batch)
-        return batch.at
+        return Appended(batch.at, await self._writer.append(batch))
 
     async def read(
         self, stream: str, *, since: int = 0, hand: int | None = None, limit: int | None = None

@@ -16,6 +16,15 @@ class NewEvent(Struct, frozen=True):
     body: bytes
 
 
+class Appended(Struct, frozen=True):
+    """Events were appended."""
+
+    at: int
+    """The time that they bear."""
+    off: int
+    """Where they finished a hand: what all accounts together hold by what happened at this table. It should be 0."""
+
+
 class Stored(Struct, frozen=True):
     """An event of a stream, with its number and the time when it was appended; hand 0 is an event of the table."""
 

@@ -56,11 +56,14 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="upcard-writer", daemon=True)
         self._thread.start()
 
-    async def append(self, batch: Batch) -> None:
-        """Wait until it is committed. Who is cancelled meanwhile does not know: it may still be written."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    async def append(self, batch: Batch) -> int:
+        """Wait until it is committed. Who is cancelled meanwhile does not know: it may still be written.
+
+        If it finishes a hand, return what the totals of the table sum to.
+        """
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._put(Wish(batch, future))
-        await future
+        return await future
 
     async def change(self, change: Callable[[Connection], T]) -> T:
         """Wait until it is committed, and return what it returns."""
@@ -141,9 +144,9 @@ class Writer:
         """One transaction for all; raises when any of it fails, and then nothing of it is written."""
         with self._engine.connect() as connection, connection.begin() as transaction:
             batches = [wish.work for wish in group if isinstance(wish.work, Batch)]
-            conflicts = iter(self._appending.write(connection, batches))
+            appended = iter(self._appending.write(connection, batches))
             outcomes: list[object] = [
-                next(conflicts) if isinstance(wish.work, Batch) else _do(wish.work, connection) for wish in group
+                next(appended) if isinstance(wish.work, Batch) else _do(wish.work, connection) for wish in group
             ]
             try:
                 transaction.commit()

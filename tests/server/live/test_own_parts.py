@@ -1,4 +1,4 @@
-"""Each viewer's own part of an update is kept until it changes: what is kept is always what would be made anew."""
+"""What is kept of an update until it changes, each viewer's own part and the hand, is what would be made anew."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from tests.server.live.guests import Guest, dealt, live, opened, settled
-from upcard.room.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitOut
+from upcard.room.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitDown, SitOut
 from upcard.server.messages import Done
 from upcard.server.mine import Mines
+from upcard.server.play_text import PlayText
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +36,8 @@ async def test_what_is_kept_is_what_would_be_made_anew(tmp_path: Path, game: str
                 await house.after(table, 2)
             else:
                 mover = guests[hand.turn]
-                option = chance.choice([option for option in hand.options if option.verb != "fold"] or hand.options)
+                staying = [option for option in hand.options if option.verb != "fold"]
+                option = chance.choice(staying if staying and chance.random() < 0.85 else hand.options)
                 await mover.done(Move(option.verb, option.to))
                 moves += 1
             await _something_else(chance, guests, stranger)
@@ -44,6 +46,35 @@ async def test_what_is_kept_is_what_would_be_made_anew(tmp_path: Path, game: str
                 now = await guest.read()
                 fresh = Mines(table).of(guest.person)
                 assert msgspec.structs.replace(now.mine, dropped="") == msgspec.structs.replace(fresh, dropped="")
+
+
+@pytest.mark.parametrize("tray", [False, True])
+@pytest.mark.parametrize("game", ["stud-high", "razz", "stud-hilo", "stud-hilo-nq"])
+@live
+async def test_the_hand_of_which_only_chips_were_written_anew_is_the_whole_one(
+    tmp_path: Path, game: str, *, tray: bool
+) -> None:
+    chance = random.Random(6)  # noqa: S311 - so that a test repeats
+    async with opened(tmp_path) as house:
+        table = await house.table(game=game, most=5000, tray=tray)
+        # short stacks are all-in before long, and make side pots
+        buy_ins = {f"Guest {number}": 240 + 60 * number for number in range(1, 6)}
+        guests = {}
+        for seat, (name, chips) in enumerate(buy_ins.items(), 1):
+            guests[seat] = Guest(table, name)
+            await guests[seat].done(SitDown(seat, chips))
+        kept = PlayText(table)
+        for _ in range(150):
+            await settled(table)
+            assert kept.text() == PlayText(table).text()
+            hand = table.hand
+            if hand is None or hand.turn is None or not table.playing:
+                await house.after(table, 10)
+                await house.after(table, 2)
+                continue
+            staying = [option for option in hand.options if option.verb != "fold"]
+            option = chance.choice(staying if staying and chance.random() < 0.9 else hand.options)
+            await guests[hand.turn].done(Move(option.verb, option.to))
 
 
 async def _something_else(chance: random.Random, guests: dict[int, Guest], stranger: Guest) -> None:

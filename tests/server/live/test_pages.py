@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 PAGES = [
     "/", "/new", "/table/abc123def456", "/table/abc123def456/rules", "/table/abc123def456/settle", "/hands",
-    "/hands/abc123def456/17", "/shared/some-token", "/statistics", "/fairness", "/fairness/abc123def456/17", "/you",
-    "/api",
+    "/hands/abc123def456/17", "/shared/some-token", "/statistics", "/fairness", "/fairness/abc123def456/17",
+    "/floor", "/floor/exposed-seventh-card", "/you", "/api",
 ]  # fmt: skip
 
 

@@ -51,7 +51,7 @@ function Rules(props: { readonly rules: RulesInForce }) {
             class="input"
             type="search"
             id="sought"
-            placeholder="Search: bring-in, odd chip, RR-8.6 …"
+            placeholder="Search: odd chip, RR-8.6"
             value={sought}
             onInput={(event) => setSought(event.currentTarget.value)}
           />

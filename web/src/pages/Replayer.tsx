@@ -1,6 +1,6 @@
 /** A hand, step by step: one's own, or one that somebody has shared. */
 import { useEffect, useState } from "preact/hooks";
-import { gameTitle, loadCatalogue } from "../catalogue";
+import { gameShort, gameTitle, loadCatalogue } from "../catalogue";
 import type { Frame, Replay } from "../messages";
 import { OpenWhy } from "../parts/Cite";
 import { Header, ThemeButton } from "../parts/Header";
@@ -116,9 +116,14 @@ function Bar(props: ShownProps & { readonly frame: Frame }) {
         <div class="where">
           <h1 tabIndex={-1}>Hand {chips(replay.hand)}</h1>
           <p>
-            {replay.table_name}, {gameTitle(replay.game).toLowerCase()} {betsOf(frame.view.stakes)},{" "}
-            {replay.house_title}
-            <span class="wide">, {moment(replay.at)}</span>
+            {replay.table_name},{" "}
+            <span class="narrow">
+              {gameShort(replay.game)} {betsOf(frame.view.stakes)}
+            </span>
+            <span class="wide">
+              {gameTitle(replay.game).toLowerCase()} {betsOf(frame.view.stakes)}, {replay.house_title},{" "}
+              {moment(replay.at)}
+            </span>
           </p>
         </div>
         <div class="end">

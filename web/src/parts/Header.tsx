@@ -8,6 +8,7 @@ import { Icon } from "./Icon";
 
 const PAGES: readonly (readonly [string, string])[] = [
   ["/", "Tables"],
+  ["/floor", "The floor"],
   ["/hands", "Your hands"],
   ["/statistics", "Statistics"],
   ["/fairness", "Fairness"],
@@ -89,7 +90,8 @@ function Who() {
     <a class="me wide" href="/you">
       {name ? (
         <span>
-          playing as <b>{name}</b>
+          <span class="as">playing as </span>
+          <b>{name}</b>
         </span>
       ) : (
         "You"

@@ -77,10 +77,10 @@ function Calls() {
         Sounds<small>short tones: turn, time, cards, chips</small>
       </Switch>
       <Switch on={flash} onTurn={(on) => change({ flash: on })}>
-        Call in the title of the tab
+        Flash the title of the tab
       </Switch>
       <Switch on={notification} onTurn={(on) => void askToNotify(on)}>
-        Notification of the system<small>when the page is in the background</small>
+        A notification<small>when the page is in the background</small>
       </Switch>
       <Switch on={announce} onTurn={(on) => change({ announce: on })}>
         A screen reader says every sentence of the dealer<small>your turn is always said</small>
@@ -109,7 +109,7 @@ function Keys() {
       )}
       {keys && (
         <button class="btn" type="button" onClick={() => change({ keymap: DEFAULTS.keymap })}>
-          Keys as at first
+          Reset the keys
         </button>
       )}
     </fieldset>

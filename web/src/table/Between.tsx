@@ -3,7 +3,7 @@ import type { Sitter } from "../messages";
 import { chips } from "../words";
 import { BuyIn } from "./BuyIn";
 import { KeyHint } from "./Moves";
-import { unseen } from "./seating";
+import { outWords, unseen } from "./seating";
 import { useTable } from "./tableside";
 
 export function Between() {
@@ -85,7 +85,7 @@ function situation(sitter: Sitter, side: ReturnType<typeof useTable>): string {
   if (table?.ended) return "This game is over";
   if (sitter.asked > 0) return `Waiting for the owner to agree to ${chips(sitter.asked)}`;
   if (sitter.going) return "You leave after this hand";
-  if (sitter.out) return "You sit out";
+  if (sitter.out) return outWords(sitter);
   if (play && !play.view.over && !play.view.seats.some((seat) => seat.seat === sitter.seat)) {
     return "You are in from the next hand";
   }

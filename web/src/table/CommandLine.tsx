@@ -33,7 +33,7 @@ export function CommandLine() {
           name="say"
           maxLength={300}
           autocomplete="off"
-          placeholder={talking ? "Say something to the table" : "boards, dead, pot, why, or /say"}
+          placeholder={talking ? "Say something to the table" : "Type help, pot, why, or /say hello"}
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
           }}

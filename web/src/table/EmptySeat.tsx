@@ -32,7 +32,7 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
           </button>
         ) : (
           <>
-            <span class="did">{held ? `kept for ${held.name}` : "free"}</span>
+            <span class="did">{held ? `kept for ${held.name}` : side.table.value?.ended ? "" : "free"}</span>
             <Move seat={seat} />
           </>
         )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { Invitation } from "../messages";
 import { Icon } from "../parts/Icon";
+import { QrCode } from "../parts/QrCode";
 import { useTable } from "./tableside";
 
 export function Invite() {
@@ -32,15 +33,7 @@ export function Invite() {
           <button class="btn" type="button" onClick={() => void copy(found.link)}>
             <Icon name="i-link" /> Copy
           </button>
-          <svg
-            class="qrcode"
-            role="img"
-            aria-label="The link as a QR code"
-            viewBox={`-4 -4 ${found.size + 8} ${found.size + 8}`}
-          >
-            <rect x="-4" y="-4" width={found.size + 8} height={found.size + 8} />
-            <path d={found.path} />
-          </svg>
+          <QrCode invitation={found} />
         </div>
       )}
       <p role="status" class="quiet">

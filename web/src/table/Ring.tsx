@@ -10,7 +10,7 @@ import { recalled } from "./memory";
 import { NoteMark } from "./noteKeeping";
 import { OwnSeat } from "./OwnSeat";
 import { Seat } from "./Seat";
-import { type Placed, seated, seating } from "./seating";
+import { type Placed, outWords, seated, seating } from "./seating";
 import { useTable } from "./tableside";
 import { TrayLine } from "./Tray";
 import { Watcher } from "./Watcher";
@@ -155,9 +155,10 @@ function AskToSee({ seat }: { readonly seat: number }) {
   );
 }
 
-/** Says one's turn once, assertively; and the seconds at ten and at five. */
+/** Says one's turn once, assertively; the seconds at ten and at five; and that one sits out because they ran out. */
 function TurnAlert() {
   const side = useTable();
+  const own = side.table.value?.seats.find((sitter) => sitter.seat === side.mySeat.value);
   const prompt = side.myTurn.value ? (side.mine.value?.prompt ?? "") : "";
   return (
     <>
@@ -165,7 +166,7 @@ function TurnAlert() {
         {prompt}
       </p>
       <p class="sr" role="status">
-        {side.warning.value}
+        {side.warning.value || (own?.out_cause === "time" ? outWords(own) : "")}
       </p>
     </>
   );

@@ -27,18 +27,23 @@ export function cardClass(half: Half | null, card: string): string {
   return half.cards.includes(card) ? "plays" : "rests";
 }
 
-/** All cards of a hand that was shown, in their three groups. */
+/** All cards of a hand that was shown, in their three groups; of one that was shown in part the others face down. */
 export function ShownCards(props: { readonly seat: SeatView; readonly half: Half | null }) {
   const { seat, half } = props;
   return (
     <div class="cards">
-      <Group cards={seat.shown.slice(0, FIRST_DOWN)} half={half} name="shown" label="Down cards" />
+      <Group cards={firstCards(seat)} half={half} name="shown" label="Down cards" />
       <Group cards={seat.up} half={half} name="board" label="Board" />
       {(seat.shown.length > FIRST_DOWN || seat.down > FIRST_DOWN) && (
         <Group cards={lastCards(seat)} half={half} name="shown" label="Last card, down" />
       )}
     </div>
   );
+}
+
+function firstCards(seat: SeatView): readonly string[] {
+  const count = Math.min(Math.max(seat.down, seat.shown.length), FIRST_DOWN);
+  return Array.from({ length: count }, (_, at) => seat.shown[at] ?? "");
 }
 
 function lastCards(seat: SeatView): readonly string[] {
@@ -57,11 +62,20 @@ function Group(props: {
         const door = props.name === "board" && at === 0;
         return (
           <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
-            {card ? <Card card={card} door={door} /> : <CardBack />}
+            {card ? <Card card={card} door={door} /> : <FaceDown />}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function FaceDown() {
+  return (
+    <>
+      <CardBack />
+      <span class="sr">face down</span>
+    </>
   );
 }
 

@@ -74,7 +74,10 @@ function Where() {
           {gameShort(game)} {betsOf(stakes)}, {forcedOf(stakes)}
         </span>
       </p>
-      <a href={`/table/${side.id}/rules`}>{houseTitle(house)}</a>
+      <a href={`/table/${side.id}/rules`}>
+        <span class="wide">{houseTitle(house)}</span>
+        <span class="narrow">Rules</span>
+      </a>
     </div>
   );
 }

@@ -87,9 +87,11 @@ function YourSeat({ sitter }: { readonly sitter: Sitter }) {
         <button class="btn" type="button" onClick={() => void side.ask({ type: "leave-seat" })}>
           Get up from the table
         </button>
-        <button class="btn btn--quiet" type="button" onClick={() => void side.ask({ type: "call-clock" })}>
-          Call the clock
-        </button>
+        {!side.table.value?.settings.clock && (
+          <button class="btn btn--quiet" type="button" onClick={() => void side.ask({ type: "call-clock" })}>
+            Call the clock
+          </button>
+        )}
       </p>
     </section>
   );

@@ -49,3 +49,15 @@ export function seated(table: TableView, play: Play | null, seat: number): Seate
 export function unseen(mine: Mine, hand: SeatView): readonly string[] {
   return mine.may_show ? mine.own.filter((card) => !hand.shown.includes(card)) : [];
 }
+
+/** That one sits out, and why, unless it was one's own wish. */
+export function outWords(sitter: Sitter): string {
+  switch (sitter.out_cause) {
+    case "time":
+      return "Your time ran out: you sit out";
+    case "chips":
+      return "Too few chips: you sit out";
+    default:
+      return "You sit out";
+  }
+}

@@ -1,6 +1,7 @@
 /** The table is open: its link for friends, also as a QR code. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Invitation, TableMade } from "../../messages";
+import { QrCode } from "../../parts/QrCode";
 import { CopyField } from "../parts/copying";
 import { useLoaded } from "../parts/Loaded";
 
@@ -27,22 +28,7 @@ export function Opened(props: { readonly made: TableMade; readonly name: string 
           </a>
         </div>
       </div>
-      {invitation && <Code invitation={invitation} />}
+      {invitation && <QrCode invitation={invitation} />}
     </section>
-  );
-}
-
-export function Code(props: { readonly invitation: Invitation }) {
-  const { size, path } = props.invitation;
-  return (
-    <svg
-      class="qrcode"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code of the link"
-      shape-rendering="crispEdges"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }

@@ -79,7 +79,7 @@ function Game(props: { readonly house: HouseChoice | undefined }) {
         }}
       >
         Its rulebook is the law of the table.
-        {props.house?.open_pair && ` Open pair on fourth street: ${props.house.open_pair}.`}
+        {props.house?.open_pair && ` Double bet on an open pair on fourth street: ${props.house.open_pair}.`}
       </Select>
     </section>
   );

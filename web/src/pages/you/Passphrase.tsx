@@ -57,7 +57,7 @@ export function Recover() {
   const lost = me.value?.player && !me.value.passphrase ? me.value.name : "";
   return (
     <form class="group" aria-labelledby="recover" onSubmit={(event) => void recover(event)}>
-      <h2 id="recover">You have a passphrase</h2>
+      <h2 id="recover">Come back with a passphrase</h2>
       <div class="field">
         <label class="label" for="phrase">
           Passphrase from your other device
