@@ -39,8 +39,8 @@ FETCHED = WEB / "node_modules" / ".fetched-by"
 # Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
 # every step of a hand. All the rest of that layer is the core.
 PLAIN = {
-    "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "house_view", "narrate",
-    "requests", "views",
+    "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "events_of_the_floor",
+    "house_view", "narrate", "requests", "views",
 }  # fmt: skip
 COMPILE = "--compile-here"
 TYPES = "--types"

@@ -14,7 +14,7 @@ import pytest
 from upcard.play.run_scenario import Outcome, run_file
 from upcard.play.scenario import read_scenario
 from upcard.rulebooks.shelf import BOOKS, FILES, shelf
-from upcard.rulebooks.vocabulary import HAND_KINDS, concerns_stud
+from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, concerns_stud
 
 if TYPE_CHECKING:
     from tests.conftest import Golden
@@ -76,12 +76,12 @@ def test_the_record_of_proofs_is_up_to_date(golden: Golden) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_rule_of_a_hand_is_proven_or_said_to_be_unplayed(book: str) -> None:
+def test_every_rule_of_hand_and_floor_is_proven_or_said_to_be_unplayed(book: str) -> None:
     read = shelf().books[book]
     missing = [
         rule.id
         for rule in read.rules.values()
-        if rule.kind in HAND_KINDS
+        if rule.kind in (*HAND_KINDS, *FLOOR_KINDS)
         and concerns_stud(rule.games)
         and rule.id not in shelf().proofs
         and rule.id not in read.not_played

@@ -1,6 +1,7 @@
 """Upcard: a seven-card stud cardroom that plays by the book.
 
-The public face: ``Hand`` plays a hand under a house's rules, ``Stakes`` are the table's, ``evaluate`` reads cards.
+The public face: ``Hand`` plays a hand under a house's rules, ``Stakes`` are the table's, ``Incident`` is something that
+went wrong at it, ``evaluate`` reads cards.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,9 @@ if TYPE_CHECKING:
     from upcard.cards.evaluate import evaluate as evaluate
     from upcard.chips.rake import Rake as Rake
     from upcard.chips.stakes import Stakes as Stakes
+    from upcard.floor.incident import BadReport as BadReport
+    from upcard.floor.incident import Incident as Incident
+    from upcard.floor.ruling import Ruling as Ruling
     from upcard.hand.begin import SetupError as SetupError
     from upcard.hand.requests import Option as Option
     from upcard.hand.requests import Refusal as Refusal
@@ -21,12 +25,15 @@ __version__ = "0.1.0"
 
 # Loaded when first used, so that a command that only looks up a rule starts fast.
 _PLACES = {
+    "BadReport": "upcard.floor.incident",
     "Hand": "upcard.play.hand",
+    "Incident": "upcard.floor.incident",
     "NotAllowed": "upcard.play.hand",
     "Option": "upcard.hand.requests",
     "Rake": "upcard.chips.rake",
     "Refusal": "upcard.hand.requests",
     "RulebookError": "upcard.rulebooks.errors",
+    "Ruling": "upcard.floor.ruling",
     "SetupError": "upcard.hand.begin",
     "Stakes": "upcard.chips.stakes",
     "View": "upcard.hand.views",

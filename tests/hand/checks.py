@@ -25,8 +25,11 @@ REMEMBERED = ("offered", "leader", "to_announce")
 NO_CARDS = frozenset(
     """
     absent all_in amount announced at_once burn by call caps carried cause cites counts dead due faces forced full
-    game high house keeps_cards kills leader level live low may_fold mode moves next notice order pairs plan pot
-    pots reopens seat seats seconds shares shown size stacks stage stakes street to unit up upper what willing
+    game high house keeps_cards kills leader level live low may_fold mode next notice order pairs plan pot
+    pots reopens seat seats seconds shares shown size stacks stage stakes street to unit upper what willing
+
+    acted back bet bets betting called_seats choice choices deadline decision declined facts incident late misdeal
+    answered number plain queue remedies seen silent slip wagered
     """.split(),  # noqa: SIM905 - a list of so many words is easier to read like this
 )
 LISTS_OF_HANDS = ("boards", "hands")
@@ -116,6 +119,10 @@ def cards_in_event(event: Seen) -> set[int]:
             found |= set(value) if isinstance(value, tuple) else set()  # a plain number says how many
         elif name in LISTS_OF_HANDS:
             found |= {card for _, cards in value for card in cards}
+        elif name in ("down", "up"):
+            found |= set(value) if isinstance(value, tuple) else set()  # whether it is up, or how many are down
+        elif name == "moves":  # of cards, or of chips
+            found |= {move.card for move in value if not isinstance(move, tuple) and move.card is not None}
         else:
             assert name in NO_CARDS, f"does {type(event).__name__}.{name} hold cards? sort it in"
     return found

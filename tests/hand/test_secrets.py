@@ -15,6 +15,7 @@ from upcard.cards.card import DECK, card_text
 from upcard.hand.events import (
     AnyEvent,
     CardDealt,
+    CardsMoved,
     CardsShownToAll,
     CardsShownToOne,
     CommonCardDealt,
@@ -29,6 +30,7 @@ from upcard.hand.seeing import seen_by, view
 
 if TYPE_CHECKING:
     from upcard import Hand
+    from upcard.hand.events_of_the_floor import CardMove
     from upcard.hand.state import HandState
 
 Move = tuple[int, str, int | None]  # how many events there were before it, and what was done
@@ -47,8 +49,16 @@ def learned(event: AnyEvent, viewer: int | None) -> set[int]:
             return set(event.cards)
         case CardsShownToOne() if viewer in (event.seat, event.to):
             return set(event.cards)
+        case CardsMoved():
+            return {move.card for move in event.moves if lies_open_to(viewer, move)}
         case _:
             return set()
+
+
+def lies_open_to(viewer: int | None, move: CardMove) -> bool:
+    """A card that lay or comes to lie face up, or that was or becomes one of the viewer's own."""
+    ends = ((move.source, move.source_seat), (move.target, move.target_seat))
+    return any(place in ("up", "common") or (place == "down" and seat == viewer) for place, seat in ends)
 
 
 def began(hand: Hand) -> HandBegan:

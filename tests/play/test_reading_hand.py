@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from typing import TYPE_CHECKING
+
 import pytest
 from msgspec.structs import replace
 
 from tests.bots.views import table
 from tests.play.staged import staged
-from upcard.play.reading_hand import reading
+from upcard.cards.words import hand_name
+from upcard.play.reading_hand import reading, reading_of
 from upcard.play.spoken import Reading
 from upcard.rulebooks import amended_house, rules_for, shelf
+
+if TYPE_CHECKING:
+    from upcard.cards.classes import Kind
 
 GAMES = ("stud-high", "razz", "stud-hilo", "stud-hilo-nq")
 
@@ -105,3 +112,13 @@ def test_any_number_of_cards_can_be_read(game: str, count: int) -> None:
     assert found is not None
     assert bool(found.high) == (game != "razz")
     assert bool(found.low) == (game != "stud-high")
+
+
+@pytest.mark.parametrize("house", ["roberts", "mohegan"])
+def test_a_name_that_is_known_is_that_of_the_hand(house: str) -> None:
+    chance = random.Random(4)  # noqa: S311 - so that a test repeats
+    rules = rules_for(house, "stud-high")
+    kind: Kind = "high" if rules.high_hands.wheel_is_straight else "high-no-wheel"
+    for _ in range(2000):
+        cards = tuple(chance.sample(range(52), chance.choice((5, 6, 7))))
+        assert reading_of(cards, rules) == Reading(hand_name(cards, kind, kickers=True), "")

@@ -94,6 +94,7 @@ WRONG: dict[str, list[object]] = {
     "stub": ["7", 7.5],
     "kills": [None, "1"],
     "cards": [5, "Ah", {1: 5}, {1: "Ah Kx"}, {"1": "Ah"}, {1: ["Ah"]}],
+    "holds": [5, {1: "10h"}],
     "boards": [5, {1: "10h"}],
     "common": [[1], None, "Ax", {1: "Ah"}],
     "burns": [[1], "9c9d"],

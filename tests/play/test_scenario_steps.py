@@ -28,6 +28,8 @@ from upcard.rulebooks.errors import RulebookError
 if TYPE_CHECKING:
     from pathlib import Path
 
+FORMS = "write an action, refuse with code and cites, slip, report with ruling, choose, or expect"
+
 
 @pytest.mark.parametrize(
     ("step", "request_"),
@@ -81,9 +83,9 @@ def test_all_steps_that_are_none_are_told_with_their_place(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("step", "said"),
     [
-        ({}, "write an action, refuse with code and cites, or expect, not {}"),
-        ({"expect": {}, "code": "capped"}, "write an action, refuse with code and cites, or expect, not {'code': "),
-        ({"rufuse": "1 fold"}, "write an action, refuse with code and cites, or expect, not {'rufuse': '1 fold'}"),
+        ({}, f"{FORMS}, not {{}}"),
+        ({"expect": {}, "code": "capped"}, f"{FORMS}, not {{'code': "),
+        ({"rufuse": "1 fold"}, f"{FORMS}, not {{'rufuse': '1 fold'}}"),
         ({"refuse": "1 fold"}, "refuse '1 fold': give the code of the refusal"),
         ({"refuse": "1 fold", "cites": []}, "refuse '1 fold': give the code of the refusal"),
         ({"refuse": 5, "code": "capped"}, "refuse: write a step, as in 3 raise 75, not 5"),

@@ -18,6 +18,10 @@ min_chips_to_be_dealt | any | . | . | . | ante-plus-min-bet | any
 chips_behind | none | none | . | . | none | purchased
 deal_to_absent | if-anted-or-requested | seated-only | = | . | = | =
 chips_removal | forbidden | forbidden | . | . | forbidden | while-away-restore
+hidden_chips | supervisor | in-play | . | . | do-not-play | supervisor
+foreign_money | never | never | . | . | never | if-nobody-objects
+cash_in_play | never | supervisor | . | . | where-cash-plays | if-nobody-objects
+unannounced_purchase | minimum-buy-in | . | . | . | . | minimum-buy-in
 chip_unit | stakes | . | . | . | stakes | stakes
 ante | stakes | stakes | stakes | stakes | stakes | stakes
 missing_ante | offender-pays-hand-live | . | . | . | offender-pays-hand-live | .
@@ -47,6 +51,7 @@ wrong_bring_in_fixed_until | next-acts | . | . | . | next-two-act | next-acts
 exposed_low_card | left-player-opens | . | . | . | . | left-player-opens
 absent_player | kill-at-turn-forfeit | collect-if-unprotected | = | . | = | =
 absent_bring_in_posted | true | true | true | . | true | true
+collect_unprotected_when_left | false | true | false | . | true | false
 owed_wager_on_fold | wager-due-hand-dead | wager-due-hand-dead | . | . | wager-due-hand-returned | .
 
 first_to_act | high | high | high | high | high | high
@@ -56,6 +61,7 @@ fold_unbet | allowed | not-first-actor | allowed | forbidden | allowed | allowed
 fold_unbet_streets | 4+5+6+7 | 4+5+6+7 | . | 4+5+6 | . | .
 folded_seat_cards | until-wager | never | until-wager | . | until-wager | until-wager
 upcards_turned_facing_bet | fold | . | supervisor | . | fold | fold
+upcards_picked_up_facing_bet | fold | . | . | . | fold-if-another-acted | fold
 dealer_announces | low-card+leader+raises+pairs | options | . | all-upcards+all-boards | leader | =
 
 open_pair_option_stud_high | any-player | . | pair-then-all | pair-only | any-player | any-player
@@ -92,6 +98,18 @@ skipped_player_rights | supervisor | . | . | . | check-or-call-or-fold | supervi
 clock_seconds | 60 | . | . | . | . | 60
 clock_expiry | fold-or-check | . | . | . | . | dead-hand
 refund_hopeless_call | false | . | false | . | . | false
+dealer_counts_as_actor | false | . | . | . | true | false
+skipped_player_next_street | card-taken-back | . | . | . | dead-if-owing | card-taken-back
+wrong_opener_as_bring_in | false | . | . | . | true | false
+announced_raise_trips | any | any-sign | . | . | any | any
+partial_raise_at_half | raise | . | raise | . | raise | raise
+overbet_fix | until-all-acted | . | . | . | . | until-all-acted
+words_must_be_clear | false | true | . | . | . | .
+check_gestures | knock | . | . | . | any-motion | knock
+forward_motion | bound-if-another-acted | as-pushed | . | . | least-act | bound-if-another-acted
+unaware_call_late | made-good | . | . | . | chips-stay | made-good
+misunderstood_call | binding | . | . | . | . | binding
+misunderstanding_limit | 0.8 | . | . | . | . | 0.8
 
 hole_card_exposed | third-card-down | . | third-card-down | . | third-card-down | third-card-down
 both_hole_cards_exposed | dead-hand-ante-back | . | = | . | = | =
@@ -99,12 +117,14 @@ early_exposed_card | game-rule | . | . | . | game-rule | game-rule
 seventh_exposed_first | all-face-up | . | all-face-up | . | all-face-up | rest-down-all-in-option
 seventh_exposed_other | all-in-option | . | all-in-option | . | all-in-option | all-in-option
 seventh_exposed_heads_up_first | both-face-up | . | both-face-up | . | both-face-up | both-face-up
-seventh_exposed_heads_up_second | no-betting | . | no-betting | . | no-betting | all-in-option
+seventh_exposed_heads_up_second | no-betting | . | no-betting | . | no-betting-both-shown | all-in-option
 seventh_exposed_all_in_player | keep-others-down | . | keep-others-down | . | . | keep-others-down
 flashed_card | dealer-exposed-player-plays | . | . | . | = | =
 off_table_card | discard-unused | discard-unused | plays | . | discard-unused | exposed-card
 off_table_seventh | as-off-table-card | as-off-table-card | exposed-seventh | . | as-off-table-card | exposed-seventh
 dropped_card | plays | . | . | . | . | plays
+doubtful_flash | supervisor | . | . | . | player-chooses | supervisor
+hole_card_exposed_late | supervisor | . | dead-hand-ante-back | . | . | supervisor
 
 shortage_policy | common-card | common-card | remake-then-common | . | common-card | deal-out-then-remake
 shortage_remake_when | one-card-left | . | foreseen | . | . | one-card-left
@@ -113,21 +133,26 @@ burn_before_common_from_burns | true | true | true | . | . | true
 remake_burn | if-enough-cards | . | always | . | . | if-enough-cards
 last_card_dealable | false | true | false | . | false | true
 shortage_partial_betting | none | . | none | . | none | .
+shortage_begun | remake-then-common | . | remake-then-common | . | common-card | remake-then-common
 common_card_first_to_act | sixth-street-high | . | sixth-street-high | . | sixth-street-high | high-with-common
 common_card_notice_above | none | . | . | . | 20 | .
 
 premature_card | eliminate-and-skip | . | eliminate-and-skip | . | reshuffle-stub | eliminate-and-skip
 premature_skip_count | players-without-premature-card | . | = | . | . | =
 premature_final_card_seen | keep-no-bet-or-raise | . | . | . | . | keep-no-bet-or-raise
+removed_cards_remade | true | . | false | . | . | true
 burn_error | restore-positions | . | restore-positions | . | . | restore-positions
 burn_before_seventh | true | true | true | . | true | true
 wrong_recipient_final_card | keep-if-seen-or-mixed | . | . | . | keep-if-seen-or-mixed | .
 misdeal_window | two-acted-after-bring-in | two-voluntary-wagers | = | . | = | =
 substantial_action_players | 2 | 2 | 2 | . | 2 | 2
+no_shuffle_or_cut | misdeal-in-window | misdeal-any-time | . | . | misdeal-in-window | .
+wrong_first_seat | misdeal-in-window | misdeal-in-window | . | . | misdeal-in-window | misdeal-in-window
 player_dealt_out | misdeal-in-window | = | . | . | misdeal-until-first-full-hand-then-ante-back | =
 ineligible_dealt | discard-and-continue | discard-and-continue | . | . | deal-down-and-kill | misdeal
+absent_dealt_unasked | not-entitled | not-entitled | . | . | as-absent | not-entitled
 top_card_repairs | true | . | false | . | true | true
-one_extra_card | back-as-burn | . | misdeal | . | back-as-burn | back-as-burn
+one_extra_card | back-as-burn | . | misdeal | . | back-if-last | back-as-burn
 too_many_cards | dead-hand | dead-hand | dead-hand | . | dead-hand | dead-hand
 too_few_cards | dead-hand | dead-hand | dead-hand | . | plays | dead-hand
 missing_seventh | supervisor | . | . | . | plays | supervisor
@@ -139,7 +164,12 @@ joker_found | scrap-next-card | void-hand | scrap-next-card | . | . | scrap-next
 joker_acted_on | dead-hand-forfeit | void-hand | dead-hand-forfeit | . | . | dead-hand-forfeit
 missing_card | stands | void-hand | . | . | supervisor | stands
 extra_card | void-hand | void-hand | . | . | supervisor | void-hand
+boxed_misdeal_until | substantial-action | hand-ends | . | . | substantial-action | substantial-action
+wrong_back_in_stub | stands | void-hand | . | . | supervisor | stands
+bad_deck_until | next-deal | hand-ends | . | . | next-deal | next-deal
+knew_of_defective_deck | refund-may-be-lost | . | . | . | suspension | refund-may-be-lost
 refund_fouled_protected_hand | true | true | . | . | . | .
+protected_hand_fouled | supervisor | reconstruct | . | . | . | supervisor
 mucked_hand_retrieval | supervisor | . | . | . | named-cases | supervisor
 
 show_first | last-aggressor | last-aggressor | . | all-at-once | last-aggressor | last-aggressor
@@ -148,6 +178,7 @@ show_order | clockwise | clockwise | . | all | clockwise | .
 side_pot_shows_first | true | . | . | . | . | true
 award_order | side-pots-first | side-pots-first | . | . | . | .
 show_all_cards | true | true | . | true | true | true
+partly_mucked_hand | turned-up | turned-up | . | turned-up | turned-up | supervisor
 muck_at_showdown | true | true | . | false | true | true
 see_losing_hand | dealt-in | supervisor-only | . | . | dealt-in-if-called | dealt-in
 shown_hand_live_if_winner_asks | true | . | . | . | true | true
@@ -161,6 +192,7 @@ low_qualifier | 8 | 8 | 8 | . | 8 | 8
 wheel_is_straight | true | true | true | . | true | .
 split_by_agreement | false | . | false | . | false | false
 pot_claim_until | next-deal-starts | . | . | . | first-card-dealt | next-deal-starts
+pot_impound | true | . | . | . | . | true
 miscall_penalty | supervisor | none | . | . | none | supervisor
 show_one_show_all | true | . | . | . | true | true
 all_in_hands_face_up | false | . | . | . | . | false
@@ -168,6 +200,12 @@ all_in_hands_face_up | false | . | . | . | . | false
 
 # Where the profile of a book departs from the table, because its text says so when it is read closely.
 CLOSER_READINGS = {
+    # no-limit and pot-limit have a rule of their own
+    ("oversized_chip_first_in", "roberts"): "maximum-bet",
+    # a named size binds, whatever was put in
+    ("amount_mismatch", "mohegan"): "announced-amount",
+    # it returns no money for a fouled hand once action has begun
+    ("refund_fouled_protected_hand", "roberts"): "false",
     # it counts from the dealer's left who acts, and says nothing on who is dealt to first
     ("deal_start", "roberts"): ".",
     # one who has only checked is in for no bet, so he is not barred
@@ -180,6 +218,10 @@ CLOSER_READINGS = {
 
 # The conditions beside a value: by setting, then by book (or "default").
 CONDITIONS: dict[str, dict[str, dict[str, str]]] = {
+    "hidden_chips": {
+        "default": {"tournament": "loser-gains-nothing"},
+        "roberts": {"tournament": "loser-gains-nothing"},
+    },
     "deal_to_absent": {"default": {"tournament": "always"}, "roberts": {"tournament": "always"}},
     "min_chips_to_be_dealt": {"mohegan": {"tournament": "any"}},
     "chips_removal": {"roberts": {"tournament": "forbidden"}},
@@ -197,6 +239,14 @@ CONDITIONS: dict[str, dict[str, dict[str, str]]] = {
     "short_all_in_reopen_fraction": {key: {"big-bet": "1"} for key in ("default", "mohegan", "roberts")},
     "complete_short_all_in_by": {"mohegan": {"big-bet": "not-yet-acted"}},
     "raise_over_short_all_in": {"mohegan": {"big-bet": "next-full-level"}},
+    "out_of_turn": {"mohegan": {"no-limit": "unless-raised-between"}},
+    "announced_raise_trips": {
+        "mohegan": {"no-limit": "one-unless-amount-named"},
+        "roberts": {"tournament": "one-unless-amount-named"},
+    },
+    "partial_raise_at_half": {"mohegan": {"no-limit": "call"}},
+    "forward_motion": {"roberts": {"big-bet": "not-bound"}},
+    "misunderstood_call": {"roberts": {"big-bet": "supervisor"}},
 }
 
 # Too long for a row of the table.

@@ -11,13 +11,14 @@ import pytest
 
 from upcard.rulebooks import GAMES, Rules, rules_for, shelf
 from upcard.rulebooks import topics as topics_module
+from upcard.rulebooks.rules import DEFAULT_GROUND
 from upcard.rulebooks.shelf import BOOKS
 from upcard.rulebooks.topics import Topic
 
 if TYPE_CHECKING:
     from upcard.rulebooks.settings import Setting
 
-NOT_TOPICS = {"house", "game", "betting", "mode", "hash", "grounds"}
+NOT_TOPICS = {"house", "game", "betting", "mode", "hash", "grounds", "points"}
 TYPES: dict[str, type[Topic]] = {
     field.name: field.type for field in msgspec.structs.fields(Rules) if field.name not in NOT_TOPICS
 }
@@ -48,8 +49,15 @@ def fits_annotation(setting: Setting, annotation: object) -> bool:
     return is_union and int in get_args(annotation) and words_of(annotation) == (setting.type.partition("-or-")[2],)
 
 
-def test_every_topic_of_the_file_is_a_field_of_the_rules() -> None:
-    assert set(TYPES) == set(shelf().topics)
+def test_every_topic_of_the_file_is_a_field_of_the_rules_or_a_point_of_the_floor() -> None:
+    points = set(rules_for("roberts", "stud-high").points)
+    assert set(TYPES) | points == set(shelf().topics)
+    assert set(TYPES) & points == set()
+
+
+def test_a_point_of_the_floor_has_no_settings() -> None:
+    for name in rules_for("roberts", "stud-high").points:
+        assert shelf().topics[name].settings == (), name
 
 
 def test_every_class_of_topic_is_used_once() -> None:
@@ -100,3 +108,20 @@ def test_a_topic_has_the_values_in_force(house: str, game: str) -> None:
         assert isinstance(topic, kind)
         for setting in settings_of(kind):
             assert getattr(topic, setting) == rules.grounds[setting].value
+
+
+@pytest.mark.parametrize("house", BOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_point_of_the_floor_has_the_numbers_of_the_book_or_of_the_one_that_fills_its_gaps(
+    house: str, game: str
+) -> None:
+    on_shelf = shelf()
+    for name, point in rules_for(house, game).points.items():
+        own, other = (set(on_shelf.books[book].topics.get(name, ())) for book in (house, "roberts"))
+        assert point.silent is (point.cites == DEFAULT_GROUND), name
+        assert point.silent or set(point.cites) <= own or set(point.cites) <= other, name
+
+
+def test_a_point_that_the_book_is_silent_on_is_filled_from_another() -> None:
+    assert rules_for("mohegan", "stud-high").points["own_exposure"].cites == ("MS-exposed.3",)
+    assert rules_for("canterbury", "stud-high").points["own_exposure"].cites == ("RR-3-irregularities.12",)

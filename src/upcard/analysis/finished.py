@@ -11,7 +11,7 @@ from upcard.cards.card import card_text
 from upcard.hand.events import CardDealt, HandBegan
 from upcard.hand.seeing import seen_by
 from upcard.play.leading import with_article
-from upcard.play.shown_hands import ShownHands
+from upcard.play.shown_hands import SHOWING, ShownHands
 from upcard.play.voices import Voice
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def finished(hand: Hand, names: Mapping[int, str]) -> Finished:
     down: dict[int, list[str]] = {seat: [] for seat in began.order}
     up: dict[int, list[str]] = {seat: [] for seat in began.order}
     for event in hand.events:
-        if isinstance(event, CardDealt):
+        if type(event) is CardDealt:
             (up if event.up else down)[event.seat].append(card_text(event.card))
     marks, stacks = marks_of(hand.events), hand.stacks
     seats = tuple(
@@ -60,7 +60,8 @@ def summary(hand: Hand, names: Mapping[int, str]) -> str:
     """Say in one sentence who won what with which hand."""
     shown = ShownHands(hand.rules)
     for event in hand.events:
-        shown.take(seen_by(event, None))
+        if type(event) in SHOWING:
+            shown.take(seen_by(event, None))
     records = {record.seat: record for record in shown.records()}
     split = any(record.low is not None and record.low.won for record in records.values())
     split = split and hand.rules.game.wins == "high-low"

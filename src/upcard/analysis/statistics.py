@@ -17,12 +17,16 @@ from upcard.hand.events import (
     AwardMoved,
     BroughtIn,
     Called,
+    CardBurned,
+    CardDealt,
+    Checked,
     Completed,
     Folded,
     HandBegan,
     HandKilled,
     PotAwarded,
     PotSplit,
+    RoundClosed,
     RoundOpened,
     ShowdownOpened,
     StreetBegan,
@@ -38,6 +42,8 @@ if TYPE_CHECKING:
 
 Marks = dict[str, bool]
 THIRD, FOURTH = 0, 1
+UNMARKED = frozenset({CardDealt, CardBurned, Checked, RoundClosed})
+"""Events that no mark looks at."""
 
 
 class Figure(Struct, frozen=True):
@@ -66,7 +72,8 @@ def marks_of(events: Iterable[AnyEvent | Seen]) -> dict[int, Marks]:
     """Return the marks of each seat that was dealt in, from a hand that is over; hidden cards are not looked at."""
     count = _Count()
     for event in events:
-        count.take(event)
+        if type(event) not in UNMARKED:  # most of them
+            count.take(event)
     return {seat: count.marks(seat) for seat in count.order}
 
 
@@ -122,7 +129,7 @@ class _Count:
                 pass
 
     def _act(self, event: BroughtIn | Wagered | Called | Folded | HandKilled) -> None:
-        if isinstance(event, HandKilled) and event.cause == "absent":
+        if isinstance(event, HandKilled) and event.cause != "time":
             self.waiting.discard(event.seat)  # it decided nothing
         elif self.street == THIRD:
             self._on_third(event)

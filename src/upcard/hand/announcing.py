@@ -7,6 +7,12 @@ from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats
 
 JACK = 9
+MOST_CALLED = 5
+
+
+def _board(state: HandState, seat: int) -> tuple[int, ...]:
+    """Return a seat's upcards as they are called out: no more than a hand has, should too many lie open."""
+    return tuple(state.up[seat][:MOST_CALLED])
 
 
 def announcement_due(state: HandState) -> Announced | None:
@@ -17,7 +23,7 @@ def announcement_due(state: HandState) -> Announced | None:
     if state.announced >= len(due):
         return None
     what, seats = due[state.announced]
-    boards = tuple((seat, tuple(state.up[seat])) for seat in seats)
+    boards = tuple((seat, _board(state, seat)) for seat in seats)
     low = state.rules.game.wins == "low" and what != "pair"
     return Announced(what, boards, low, state.rules.announcements.cites)
 
@@ -39,7 +45,7 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
     else:
         dealt_up = "up" in state.rules.game.streets[state.street].cards
         if "all-boards" in wanted and dealt_up:
-            due.append(("boards", live))
+            due.append(("boards", [seat for seat in live if state.up[seat]]))
         if "pairs" in wanted and dealt_up:
             due += [("pair", [seat]) for seat in live if _paired(state.up[seat]) and _pair_called(state, seat)]
         if "leader" in wanted:
@@ -52,6 +58,8 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
 
 def _paired(board: list[int]) -> bool:
     """Tell whether the last upcard paired the board."""
+    if not board:  # a hand with too few cards
+        return False
     rank = board[-1] >> 2
     return sum([card >> 2 == rank for card in board]) > 1
 

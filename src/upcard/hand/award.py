@@ -5,6 +5,7 @@ from typing import NamedTuple
 from upcard.cards.best import best_five
 from upcard.cards.order import highest, lowest
 from upcard.chips.split import halves, share
+from upcard.hand.odd_hands import FEWEST
 from upcard.hand.showdown import cards_of
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats
@@ -31,6 +32,8 @@ def winners(state: HandState, seats: list[int], side: int) -> list[int]:
 def award(state: HandState, pot: int, amount: int) -> Award:
     """Divide a pot among the live seats that can win it."""
     seats = [seat for seat in state.pots[pot].seats if state.live[seat]]
+    if not seats:  # the floor ruled all of them dead after the betting: what they put in goes to those who are left
+        seats = live_seats(state)
     if len(seats) == 1:
         return Award(((seats[0], amount),), (), tied=False, odd=False, split=False)
     wins = state.rules.game.wins
@@ -94,7 +97,7 @@ def _odd_order(state: HandState, seats: list[int], side: str) -> list[int]:
 
     def card_of(seat: int) -> int:
         cards = cards_of(state, seat)
-        if topic.odd_chip_cards == "best-five":
+        if topic.odd_chip_cards == "best-five" and len(cards) >= FEWEST:
             cards = list(best_five(cards, "ace-to-five" if ace_low else "high"))
         own = [card for card in cards if card not in state.common]  # a card that all share tells nobody apart
         return pick(own, ace_low=ace_low, suit_order=suits)

@@ -10,7 +10,7 @@ from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.chips.stakes import faults as stakes_faults
 from upcard.hand.citations import Citations
-from upcard.hand.events import HandBegan
+from upcard.hand.events import DealerSlip, HandBegan
 from upcard.hand.state import HandState, Phase
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
@@ -102,6 +102,7 @@ def begin(  # noqa: PLR0913 - everything that a table decides, by name
     showdown: Literal["auto", "ask"] = "auto",
     button: int = 0,
     final_two: bool = False,
+    slips: Sequence[DealerSlip] = (),
 ) -> HandBegan:
     """Return the first event of a hand, or raise SetupError with everything that is wrong."""
     if behind and rules.table_stakes.chips_behind == "purchased":
@@ -137,6 +138,7 @@ def begin(  # noqa: PLR0913 - everything that a table decides, by name
         showdown=showdown,
         final_two=final_two,
         cites=Citations.of(rules).began,
+        slips=tuple(slips),
     )
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from upcard.chips.pots import Pot, layers, uncalled
-from upcard.hand import shortage
+from upcard.chips.pots import uncalled
+from upcard.hand import before_street, shortage
 from upcard.hand.afterwards import look_again
 from upcard.hand.announcing import announcement_due
 from upcard.hand.awarding import next_award
@@ -16,10 +16,13 @@ from upcard.hand.events import (
     CardBurned,
     CardDealt,
     Checked,
+    ChoiceOffered,
     CommonCardDealt,
     DeadCardDealt,
+    DealChanged,
     Folded,
     HandKilled,
+    HandRuledDead,
     HandsTurnedUp,
     RoundClosed,
     ShowdownOpened,
@@ -27,11 +30,13 @@ from upcard.hand.events import (
     UncalledReturned,
 )
 from upcard.hand.opening import open_round
+from upcard.hand.orders import choosing, has_order, order_cites
 from upcard.hand.requests import ShuffleNeeded
 from upcard.hand.showdown import show_order
 from upcard.hand.showing import next_show
 from upcard.hand.showing import shown as shown_hand
 from upcard.hand.showing_cards import shown_to_all
+from upcard.hand.standing_pots import gathered_pots
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wagers import reach
@@ -40,8 +45,8 @@ Step = AnyEvent | ShuffleNeeded | None
 
 
 def dealers_next(state: HandState) -> Step:
-    """Say the one thing that the dealer must do now, or None while a player must decide or the hand is over."""
-    return _STEPS[state.phase](state)
+    """Say the one thing that the dealer must do now, or None while a player or the floor must decide or all is over."""
+    return None if state.awaits_floor else _STEPS[state.phase](state)
 
 
 def _antes(state: HandState) -> Step:
@@ -58,28 +63,48 @@ def _antes(state: HandState) -> Step:
 
 def _begin_street(state: HandState, street: int) -> Step:
     """Begin a street, for the live seats and for folded ones that keep receiving cards."""
-    faces = state.rules.game.streets[street].cards
+    if state.orders:
+        due = before_street.due(state)
+        if due is not None:
+            return due
     live, keeps = state.live, state.keeps
     seats = tuple(live_seats(state))
     dead: tuple[int, ...] = ()
     if True in keeps:
         seats = tuple([seat for seat in state.order if live[seat] or keeps[seat]])
         dead = tuple([seat for seat in seats if not live[seat]])
-    last = street == len(state.rules.game.streets) - 1
+    if state.orders:
+        seats = before_street.without_served(state, seats)
     burn = shortage.burns_before(state, street)
-    if last:
-        if dead and (state.plan is not None or shortage.too_few(state, burn, len(seats))):
-            seats, dead = tuple(live_seats(state)), ()  # dead cards are the first to go when the deck is short
-        if state.plan is None:
-            short = shortage.foreseen(state, len(seats))
-            if short is not None:
-                return short
-        elif state.plan == "remake":
-            burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
+    if street == len(state.rules.game.streets) - 1:
+        return _begin_last(state, seats, dead, burn=burn)
+    if len(state.stub) < burn + len(seats):
+        seats, dead = tuple([seat for seat in seats if live[seat]]), ()  # dead cards are the first to go
+        refill = before_street.refill(state, burn + len(seats))
+        if refill is not None:
+            return refill
+        burn, seats = burn and len(state.stub) > len(seats), seats[: len(state.stub)]
     cites = state.cites.starting_card if street == 0 else state.cites.later_card
-    if last and len(state.stub) - burn - len(seats) <= 1:
+    return StreetBegan(street, state.rules.game.streets[street].cards, burn, seats, dead, cites)
+
+
+def _begin_last(state: HandState, seats: tuple[int, ...], dead: tuple[int, ...], *, burn: bool) -> Step:
+    """Begin the last street, if the cards are enough for it."""
+    street = len(state.rules.game.streets) - 1
+    if dead and (state.plan is not None or shortage.too_few(state, burn, len(seats))):
+        # dead cards are the first to go when the deck is short
+        seats, dead = tuple([seat for seat in seats if state.live[seat]]), ()
+    if state.plan is None:
+        short = shortage.foreseen(state, len(seats))
+        if short is not None:
+            return short
+    elif state.plan == "remake":
+        burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
+    burn = burn and bool(state.stub)  # there may be no card at all before the burns are mixed in
+    cites = state.cites.later_card
+    if len(state.stub) - burn - len(seats) <= 1:
         cites = join(cites, state.rules.shortage.cites)  # the cards were counted: they just suffice
-    return StreetBegan(street, faces, burn, seats, dead, cites)
+    return StreetBegan(street, state.rules.game.streets[street].cards, burn, seats, dead, cites)
 
 
 def _dealing(state: HandState) -> Step:
@@ -100,10 +125,17 @@ def _dealing(state: HandState) -> Step:
 def _after_shortage(state: HandState) -> Step:
     if state.plan == "remake":
         return _next_card(state) if state.deal_queue else _begin_street(state, state.street)
-    return CommonCardDealt(state.stub[-1], state.rules.shortage.cites)
+    return _used_up(state) if not state.stub else CommonCardDealt(state.stub[-1], state.rules.shortage.cites)
+
+
+def _used_up(state: HandState) -> DealChanged:
+    """End the round: after what rulings have taken out there is no card left, and everybody plays what he has."""
+    return DealChanged((), burn=False, cites=state.rules.shortage.cites)
 
 
 def _next_card(state: HandState) -> Step:
+    if not state.stub:
+        return _used_up(state)
     seat, up = state.deal_queue[-1]
     if not state.live[seat]:
         return DeadCardDealt(seat, state.stub[-1], up, state.cites.dead_card)
@@ -112,7 +144,14 @@ def _next_card(state: HandState) -> Step:
 
 
 def _opening(state: HandState) -> Step:
-    if state.acting > 1:
+    if state.orders:
+        dead = next((order for order in state.orders if order.kind == "dead-after-deal"), None)
+        if dead is not None:
+            return HandRuledDead(dead.seat, 0, dead.cites)
+        seat = choosing(state)
+        if seat:
+            return ChoiceOffered(seat, order_cites(state, "all-in-choice", seat)) if not state.betting.turn else None
+    if state.acting > 1 and not (state.orders and has_order(state, "no-betting")):
         return announcement_due(state) or open_round(state)
     # No betting is possible; antes that were never gathered by a round are gathered now.
     return _on_to_next_street(state) if state.rounds_closed else _closing(state)
@@ -196,10 +235,7 @@ def _closing(state: HandState) -> Step:
         back = uncalled(state.paid, live)
         if back is not None:
             return UncalledReturned(*back, state.cites.uncalled)
-    pots = layers(state.paid, live)
-    if state.carried:
-        main = pots[0] if pots else Pot(0, tuple(live))
-        pots = [Pot(main.amount + state.carried, main.seats), *pots[1:]]
+    pots = gathered_pots(state, state.paid, live)
     cites = state.cites.closed if len(pots) < 2 else state.cites.closed_with_side_pots  # noqa: PLR2004 - a main pot alone
     return RoundClosed(tuple(pots), cites)
 
@@ -215,7 +251,8 @@ def _between(state: HandState) -> Step:
             return shown
     if state.alive == 1:
         return next_award(state)
-    if state.acting > 1 and state.street < len(state.rules.game.streets) - 1:
+    betting_on = state.acting > 1 and not (state.orders and has_order(state, "no-betting"))
+    if betting_on and state.street < len(state.rules.game.streets) - 1:
         return announcement_due(state) or _begin_street(state, state.street + 1)
     return _on_to_next_street(state)
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from upcard.hand import afterwards, showing_cards
+from upcard.hand import afterwards, before_street, showing_cards
 from upcard.hand.citations import join
 from upcard.hand.events import (
+    AllInDeclared,
     AnyEvent,
     BetMade,
     BroughtIn,
@@ -23,6 +24,7 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.options import options, refusal
+from upcard.hand.orders import order_cites
 from upcard.hand.requests import (
     Act,
     AnyRequest,
@@ -82,6 +84,8 @@ def _refuse(state: HandState, request: Act) -> Answer:
         return _split(state, seat)
     if state.phase == Phase.OVER:
         return Refusal("over", "The hand is over; nobody can act any more.", state.cites.ended)
+    if state.awaits_floor:
+        return Refusal("barred", "The floor has been called; the hand waits for the supervisor's decision.", ())
     if seat != state.betting.turn:
         return _not_your_turn(state, seat)
     return refusal(state, seat, verb, request.to)
@@ -212,6 +216,14 @@ def _muck(state: HandState, seat: int, _: int) -> Answer:
     return HandMucked(seat, state.rules.mucking.cites)
 
 
+def _all_in(state: HandState, seat: int, _: int) -> Answer:
+    return AllInDeclared(seat, declined=False, cites=order_cites(state, "all-in-choice", seat))
+
+
+def _decline(state: HandState, seat: int, _: int) -> Answer:
+    return AllInDeclared(seat, declined=True, cites=order_cites(state, "all-in-choice", seat))
+
+
 _ACTS: dict[str, Callable[[HandState, int, int], Answer]] = {
     "fold": _fold,
     "check": _check,
@@ -222,20 +234,26 @@ _ACTS: dict[str, Callable[[HandState, int, int], Answer]] = {
     "raise": _raise,
     "show": _show,
     "muck": _muck,
+    "all-in": _all_in,
+    "decline": _decline,
 }
 
 
 def _mix(state: HandState, request: Mix) -> Answer:
     """Lay out the cards of the remade stub in the order that chance gave."""
-    if not mix_due(state):
+    between = before_street.mix_due(state)
+    if not between and not mix_due(state):
         return Refusal("not-offered", "There is nothing to be mixed now.", state.rules.shortage.cites)
-    lying = mixed_cards(state)
+    lying = before_street.mixed(state) if between else mixed_cards(state)
     if sorted(request.order) != list(range(len(lying))):
         sentence = f"The order must name each of the {len(lying)} cards to be mixed once, from 0 to {len(lying) - 1}."
         return Refusal("wrong-amount", sentence, state.rules.shortage.cites)
     cards = tuple(lying[place] for place in request.order)
+    if between:
+        cites = order_cites(state, "remake-stub") or state.rules.shortage.cites
+        return StubRemade(cards, burn=False, cites=cites)
     if state.plan == "common-from-remake":
-        burn = state.rules.shortage.burn_before_common_from_burns
+        burn = state.rules.shortage.burn_before_common_from_burns and len(cards) > 1
     else:
         burn = state.plan == "deal-then-remake" and burn_after_remake(state, len(state.deal_queue), len(cards))
     return StubRemade(cards, burn, state.rules.shortage.cites)

@@ -23,10 +23,28 @@ from upcard.hand.events_beside_play import PlayerReturned as PlayerReturned
 from upcard.hand.events_beside_play import PotClaimed as PotClaimed
 from upcard.hand.events_beside_play import PotSplit as PotSplit
 from upcard.hand.events_beside_play import SplitOffered as SplitOffered
+from upcard.hand.events_of_the_floor import ActionBackedUp as ActionBackedUp
+from upcard.hand.events_of_the_floor import AllInDeclared as AllInDeclared
+from upcard.hand.events_of_the_floor import CardsMoved as CardsMoved
+from upcard.hand.events_of_the_floor import ChipsAdded as ChipsAdded
+from upcard.hand.events_of_the_floor import ChipsLeftIn as ChipsLeftIn
+from upcard.hand.events_of_the_floor import ChipsReturned as ChipsReturned
+from upcard.hand.events_of_the_floor import ChoiceOffered as ChoiceOffered
+from upcard.hand.events_of_the_floor import DealChanged as DealChanged
+from upcard.hand.events_of_the_floor import DealerSlip as DealerSlip
+from upcard.hand.events_of_the_floor import FloorDecided as FloorDecided
+from upcard.hand.events_of_the_floor import HandRetrieved as HandRetrieved
+from upcard.hand.events_of_the_floor import HandRuledDead as HandRuledDead
+from upcard.hand.events_of_the_floor import HandVoided as HandVoided
+from upcard.hand.events_of_the_floor import OrderPlaced as OrderPlaced
+from upcard.hand.events_of_the_floor import RulingGiven as RulingGiven
+from upcard.hand.events_of_the_floor import Slipped as Slipped
+from upcard.hand.events_of_the_floor import TurnMoved as TurnMoved
+from upcard.hand.events_of_the_floor import WagersCorrected as WagersCorrected
 
 ShortagePlan = Literal["remake", "deal-then-remake", "common", "common-from-remake"]
 Announcement = Literal["low-card", "leader", "pair", "upcards", "boards", "options"]
-KillCause = Literal["absent", "time"]
+KillCause = Literal["absent", "time", "fouled", "taken"]
 
 
 class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
@@ -47,6 +65,7 @@ class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
     showdown: Literal["auto", "ask"]
     final_two: bool
     cites: Cites
+    slips: tuple[DealerSlip, ...] = ()
 
 
 class AntePosted(Event, frozen=True, tag="ante-posted"):
@@ -215,7 +234,7 @@ class Folded(Event, frozen=True, tag="folded"):
 
 
 class HandKilled(Event, frozen=True, tag="hand-killed"):
-    """A hand was taken away because its player was absent or out of time."""
+    """A hand was lost: its player was absent or out of time, its cards were fouled, or the dealer took them in."""
 
     seat: int
     cause: KillCause
@@ -342,4 +361,7 @@ AnyEvent = (
     | HandEnded
     | MuckedHandSeen | AwardMoved | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
     | PlayerLeft | PlayerReturned | SplitOffered
+    | Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned
+    | HandVoided | ActionBackedUp | WagersCorrected | OrderPlaced | ChoiceOffered | AllInDeclared | ChipsLeftIn
+    | ChipsAdded | TurnMoved
 )  # fmt: skip

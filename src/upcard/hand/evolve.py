@@ -6,10 +6,11 @@ from typing import Any
 from upcard.hand.events import AnyEvent
 from upcard.hand.evolve_betting import BETTING
 from upcard.hand.evolve_dealing import DEALING
+from upcard.hand.evolve_floor import FLOOR
 from upcard.hand.evolve_showdown import SHOWDOWN
 from upcard.hand.state import HandState
 
-_CHANGES: dict[type, Callable[[HandState, Any], None]] = DEALING | BETTING | SHOWDOWN
+_CHANGES: dict[type, Callable[[HandState, Any], None]] = DEALING | BETTING | SHOWDOWN | FLOOR
 
 
 def evolve(state: HandState, event: AnyEvent) -> None:

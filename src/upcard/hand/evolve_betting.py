@@ -21,7 +21,7 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
-from upcard.hand.marks import mark_all_in, to_muck, turn_to
+from upcard.hand.marks import mark_all_in, next_shower, to_muck, turn_to
 from upcard.hand.state import Betting, HandState, Phase
 
 
@@ -116,7 +116,10 @@ def _folded(state: HandState, event: Folded) -> None:
 
 def _hand_killed(state: HandState, event: HandKilled) -> None:
     to_muck(state, event.seat)
-    turn_to(state, event.next)
+    if state.phase == Phase.SHOWING:
+        next_shower(state)
+    else:
+        turn_to(state, event.next)
 
 
 def _clock_called(state: HandState, event: ClockCalled) -> None:
@@ -136,6 +139,8 @@ def _uncalled_returned(state: HandState, event: UncalledReturned) -> None:
 def _round_closed(state: HandState, event: RoundClosed) -> None:
     state.pots = event.pots
     state.rounds_closed += 1
+    if state.orders:
+        state.orders = tuple([order for order in state.orders if order.until == "hand"])
     state.announced = 0
     state.to_announce = None
     state.phase = Phase.BETWEEN

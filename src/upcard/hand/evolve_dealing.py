@@ -14,8 +14,11 @@ from upcard.hand.events import (
     StreetBegan,
     StubRemade,
 )
+from upcard.hand.events_of_the_floor import Order
 from upcard.hand.marks import mark_all_in
 from upcard.hand.state import HandState, Phase, new_betting
+
+BEFORE_STREET = ("burned", "served", "skip", "burn-again")
 
 
 def _ante_posted(state: HandState, event: AntePosted) -> None:
@@ -36,6 +39,10 @@ def _street_began(state: HandState, event: StreetBegan) -> None:
     state.announced = 0
     state.to_announce = None
     state.deal_queue = [(seat, face == "up") for face in reversed(event.faces) for seat in reversed(event.seats)]
+    if state.orders:
+        state.orders = tuple([order for order in state.orders if order.kind not in BEFORE_STREET])
+    if not state.deal_queue:  # everybody has his card already
+        state.phase = Phase.OPENING
 
 
 def _card_burned(state: HandState, _: CardBurned) -> None:
@@ -61,7 +68,11 @@ def _dead_card_dealt(state: HandState, event: DeadCardDealt) -> None:
 
 def _shortage_announced(state: HandState, event: ShortageAnnounced) -> None:
     state.plan = event.plan
-    if event.plan != "deal-then-remake":
+    if event.plan.startswith("common") and state.phase == Phase.DEALING:  # some have their own card already
+        state.common_for = tuple([seat for seat, _ in reversed(state.deal_queue)])
+        state.deal_queue = []
+        state.burn_due = event.burn and event.plan == "common"
+    elif event.plan != "deal-then-remake":
         state.street += 1
         state.phase = Phase.DEALING
         state.betting = new_betting(state.places)
@@ -79,6 +90,10 @@ def _stub_remade(state: HandState, event: StubRemade) -> None:
     state.stub = list(reversed(event.cards))
     state.set_aside = [card for card in state.set_aside if card not in mixed] + left
     state.burns = [card for card in state.burns if card not in mixed]
+    if state.phase != Phase.DEALING:  # between two streets; if a ruling wanted it, the burn has been made
+        done = [Order("burned", 0, "hand", cites=event.cites) for each in state.orders if each.kind == "remake-stub"]
+        state.orders = tuple([each for each in state.orders if each.kind != "remake-stub"] + done)
+        return
     state.remade = True
     state.burn_due = event.burn
 

@@ -23,7 +23,7 @@ from upcard.hand.events import (
     ShowdownOpened,
     SplitOffered,
 )
-from upcard.hand.marks import take_in, to_muck
+from upcard.hand.marks import next_shower, take_in, to_muck
 from upcard.hand.state import HandState, Phase
 
 
@@ -35,28 +35,19 @@ def _showdown_opened(state: HandState, event: ShowdownOpened) -> None:
     state.show_order = event.order
     state.show_at_once = event.at_once
     state.phase = Phase.SHOWING
-    _next_shower(state)
-
-
-def _next_shower(state: HandState) -> None:
-    """Give the turn to the next seat that has neither shown nor given up, where players are asked."""
-    turn = 0
-    if state.showdown == "ask" and not state.show_at_once and state.alive > 1:
-        turn = next((seat for seat in state.show_order if state.live[seat] and seat not in state.shown), 0)
-    state.betting.turn = turn
-    state.offered = None
+    next_shower(state)
 
 
 def _hand_shown(state: HandState, event: HandShown) -> None:
     state.shown[event.seat] = (event.high, event.low)
     state.shown_cards[event.seat] = event.cards
-    _next_shower(state)
+    next_shower(state)
 
 
 def _hand_mucked(state: HandState, event: HandMucked) -> None:
     state.given_up += (event.seat,)
     to_muck(state, event.seat)
-    _next_shower(state)
+    next_shower(state)
 
 
 def _hand_collected(state: HandState, event: HandCollected) -> None:

@@ -10,13 +10,25 @@ def mark_all_in(state: HandState, seat: int) -> None:
 
 
 def turn_to(state: HandState, seat: int) -> None:
-    """Give the turn to a seat; 0 ends the round."""
+    """Give the turn to a seat; 0 ends the round. What a ruling laid down for the act just made is done."""
+    if state.orders:
+        acted = state.betting.turn
+        state.orders = tuple([order for order in state.orders if order.until != "turn" or order.seat != acted])
     state.betting.turn = seat
     state.offered = None
     if state.clock:
         state.clock = 0
     if not seat:
         state.phase = Phase.CLOSING
+
+
+def next_shower(state: HandState) -> None:
+    """Give the turn to the next seat that has neither shown nor given up, where players are asked."""
+    turn = 0
+    if state.showdown == "ask" and not state.show_at_once and state.alive > 1:
+        turn = next((seat for seat in state.show_order if state.live[seat] and seat not in state.shown), 0)
+    state.betting.turn = turn
+    state.offered = None
 
 
 def to_muck(state: HandState, seat: int) -> None:

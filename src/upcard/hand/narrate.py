@@ -5,7 +5,9 @@ from typing import assert_never
 from upcard.cards.card import card_text, cards_text
 from upcard.cards.words import board_name, hand_name
 from upcard.hand.events import (
+    ActionBackedUp,
     ActionBecameSubstantial,
+    AllInDeclared,
     Announced,
     AntePosted,
     AnyEvent,
@@ -16,24 +18,35 @@ from upcard.hand.events import (
     CallRefunded,
     CardBurned,
     CardDealt,
+    CardsMoved,
     CardsShownToAll,
     CardsShownToOne,
     Checked,
+    ChipsAdded,
+    ChipsLeftIn,
+    ChipsReturned,
+    ChoiceOffered,
     ClockCalled,
     CommonCardDealt,
     Completed,
     DeadCardDealt,
+    DealChanged,
+    FloorDecided,
     Folded,
     HandBegan,
     HandCollected,
     HandEnded,
     HandKilled,
     HandMucked,
+    HandRetrieved,
+    HandRuledDead,
     HandShown,
     HandsTurnedUp,
+    HandVoided,
     LosersKilled,
     MuckedHandSeen,
     NextDealBegan,
+    OrderPlaced,
     PlayerLeft,
     PlayerReturned,
     PotAwarded,
@@ -43,16 +56,28 @@ from upcard.hand.events import (
     RakeTaken,
     RoundClosed,
     RoundOpened,
+    RulingGiven,
     ShortageAnnounced,
     ShowdownOpened,
+    Slipped,
     SplitOffered,
     StreetBegan,
     StubRemade,
+    TurnMoved,
     UncalledReturned,
     Wagered,
+    WagersCorrected,
 )
+from upcard.hand.narrate_floor import floor_sentence
+from upcard.hand.odd_hands import FEWEST
 
 STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
+HOW_HANDS_ARE_LOST = {
+    "absent": "is not at the table; its hand is dead",
+    "time": "let the time run out; its hand is dead",
+    "fouled": "has its hand fouled: the cards lie among others",
+    "taken": "has its hand taken in by the dealer",
+}
 PLANS = {
     "remake": "the rest and the burns are mixed into a new stub",
     "deal-then-remake": "the last card will be mixed with the burns",
@@ -82,6 +107,12 @@ def sentence_for(event: AnyEvent, *, wheel: bool = True) -> str:
             return _dealing(event)
         case HandShown():
             return f"Seat {event.seat} shows {cards_text(event.cards)}: {_reading(event, wheel=wheel)}."
+        case (
+            Slipped() | RulingGiven() | FloorDecided() | CardsMoved() | DealChanged() | HandRuledDead()
+            | HandRetrieved() | ChipsReturned() | HandVoided() | ActionBackedUp() | WagersCorrected() | OrderPlaced()
+            | ChoiceOffered() | AllInDeclared() | ChipsLeftIn() | ChipsAdded() | TurnMoved()
+        ):  # fmt: skip
+            return floor_sentence(event)
         case _:
             return _showdown(event)
 
@@ -111,8 +142,7 @@ def _action(
             keeps = "; its place keeps receiving cards until there is a wager" if event.keeps_cards else ""
             return f"Seat {event.seat} folds{keeps}."
         case HandKilled():
-            why = "is not at the table" if event.cause == "absent" else "let the time run out"
-            return f"Seat {event.seat} {why}; its hand is dead."
+            return f"Seat {event.seat} {HOW_HANDS_ARE_LOST[event.cause]}."
         case ClockCalled() if not event.by:
             return f"Time is called on seat {event.seat}."
         case ClockCalled():
@@ -133,7 +163,7 @@ def _dealing(  # noqa: C901, PLR0911, PLR0912 - one sentence each
         case HandBegan():
             return f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
         case AntePosted():
-            return f"Seat {event.seat} antes {event.amount}{_all_in(event)}."
+            return f"Seat {event.seat} antes {event.amount or 'nothing'}{_all_in(event)}."
         case StreetBegan():
             return f"{STREETS[event.street].capitalize()} street."
         case CardBurned():
@@ -221,9 +251,10 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             return f"The hand is over.{kill}"
         case MuckedHandSeen():
             cards, live = cards_text(event.cards), "live" if event.live else "dead"
-            return f"At the wish of seat {event.by} seat {event.seat}'s hand is turned up: {cards}, {live}."
+            wish = f"seat {event.by}" if event.by else "the floor"
+            return f"At the wish of {wish} seat {event.seat}'s hand is turned up: {cards}, {live}."
         case AwardMoved():
-            moved = ", ".join(f"{amount:+d} seat {seat}" for seat, amount in event.moves)
+            moved = ", ".join(f"{amount:+d} {f'seat {seat}' if seat else 'the house'}" for seat, amount in event.moves)
             return f"The award is corrected: {moved}." if moved else "The award stands."
         case CardsShownToOne():
             to = f"seat {event.to}" if event.to else "somebody outside the hand"
@@ -252,6 +283,8 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
 
 def _reading(event: HandShown, *, wheel: bool) -> str:
     """Name a hand: for high, for low, or both."""
+    if len(event.cards) < FEWEST:
+        return "too few for a hand"
     names = [hand_name(event.cards, "high" if wheel else "high-no-wheel")] if event.high else []
     if event.low:
         names.append(hand_name(event.cards, "ace-to-five"))

@@ -4,6 +4,7 @@ from upcard.hand.citations import join
 from upcard.hand.events import RoundOpened
 from upcard.hand.order import bring_in_seat, open_pairs
 from upcard.hand.order import leader as leader_of
+from upcard.hand.orders import has_order, order_cites
 from upcard.hand.state import HandState
 from upcard.hand.turns import acting_seats, live_seats
 from upcard.hand.wagers import open_pair_option
@@ -21,6 +22,13 @@ def _first_round(state: HandState) -> RoundOpened:
     topic = state.rules.short_bring_in
     cites = state.cites.bring_in_round
     turn, may_fold = low, False
+    if state.orders and has_order(state, "owes-nothing", low):  # his card was exposed: the player on his left opens
+        cites = join(cites, order_cites(state, "owes-nothing", low))
+        unit = _unit(state)
+        return RoundOpened(
+            state.street, low, _next_acting(state, low), state.stakes.bring_in, may_fold=True, unit=unit, upper=0,
+            pairs=(), cites=cites,
+        )  # fmt: skip
     passed_over = state.all_in[low] or (low in state.absent and not state.rules.absent.absent_bring_in_posted)
     if passed_over:
         cites = join(cites, topic.cites)

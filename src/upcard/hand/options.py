@@ -1,5 +1,6 @@
 """What the seat in turn may do, with exact totals; and if it may not, why."""
 
+from upcard.hand.orders import barred, ordered
 from upcard.hand.requests import Option, Refusal, RefusalCode
 from upcard.hand.showdown import may_muck
 from upcard.hand.state import HandState, Phase
@@ -11,7 +12,8 @@ FOLD, CHECK, SHOW, MUCK = Option("fold"), Option("check"), Option("show"), Optio
 def options(state: HandState) -> tuple[Option, ...]:
     """What the seat in turn may do: fold, check, call, bring-in, complete, bet, raise; show, muck; in this order."""
     if state.offered is None:
-        state.offered = _options(state)
+        offered = _options(state)
+        state.offered = ordered(state, offered) if state.orders or state.awaits_floor else offered
     return state.offered
 
 
@@ -110,6 +112,10 @@ def refusal(state: HandState, seat: int, verb: str, to: int | None) -> Refusal:
     allowed = options(state)
     same = [option for option in allowed if option.verb == verb]
     words = allowed_words(allowed)
+    if state.orders:
+        by_ruling = barred(state, seat, verb, _options(state))
+        if by_ruling is not None:
+            return by_ruling
     if same:
         return _wrong_amount(state, seat, verb, to, same, allowed)
     rules = state.rules

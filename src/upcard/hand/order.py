@@ -6,13 +6,16 @@ from upcard.cards.boards import board_high, board_low
 from upcard.cards.order import highest, lowest
 from upcard.cards.values import ace_to_five as hand_low
 from upcard.cards.values import high as hand_high
+from upcard.hand.odd_hands import FEWEST, value_of_few
 from upcard.hand.state import HandState
+
+UPCARDS = 4
 
 
 def bring_in_seat(state: HandState, seats: Iterable[int]) -> int:
     """Return the seat whose upcard must open: lowest or highest, suits or the dealer's left breaking ties."""
     topic = state.rules.bring_in
-    doors = {state.up[seat][0]: seat for seat in seats}
+    doors = {state.up[seat][0]: seat for seat in seats if state.up[seat]}
     pick = lowest if topic.bring_in_card == "lowest" else highest
     suits = topic.suit_order if topic.bring_in_tie_break == "suit" else None
     return doors[pick(doors, ace_low=topic.bring_in_ace == "low", suit_order=suits)]
@@ -30,10 +33,18 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     best, best_value, best_board = 0, -1, [-1]
     for seat in seats:
         board = up[seat] + common if common else up[seat]
-        this = value(board)
+        if len(board) > UPCARDS and not common:  # a card lies open by mistake
+            board = board[: UPCARDS + _last_card_counts(state)]
+        this = value(board) if not common or len(board) >= FEWEST else value_of_few(board, value)
         if this > best_value or (by_suit and this == best_value and _wins_by_suit(state, board, best_board, high=high)):
             best, best_value, best_board = seat, this, board
     return best
+
+
+def _last_card_counts(state: HandState) -> bool:
+    """Tell whether a last card that lies open by mistake counts for who starts."""
+    counts: bool = state.rules.grounds["exposed_seventh_counts_for_order"].value
+    return counts
 
 
 def leader(state: HandState) -> int:

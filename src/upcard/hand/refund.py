@@ -17,7 +17,7 @@ def hopeless_call(state: HandState) -> CallRefunded | None:
         return None
     for seat in state.shown:
         amount = state.betting.bets[seat]
-        if seat != bettor and amount and _beaten_by_upcards(state, seat, bettor):
+        if seat != bettor and amount and beaten_by_upcards(state, seat, bettor, state.shown[seat]):
             paid = state.paid[:]
             paid[seat] -= amount
             main, *side = layers(paid, live_seats(state))
@@ -26,10 +26,9 @@ def hopeless_call(state: HandState) -> CallRefunded | None:
     return None
 
 
-def _beaten_by_upcards(state: HandState, seat: int, bettor: int) -> bool:
+def beaten_by_upcards(state: HandState, seat: int, bettor: int, mine: tuple[int, int]) -> bool:
     """Tell whether a hand loses to the bettor's upcards with whatever fifth card, in each way that can win."""
     up = state.up[bettor]
-    mine = state.shown[seat]
     known = {*up, *state.down[seat], *state.up[seat]}
     fifths = [card for card in DECK if card not in known]
     wins = state.rules.game.wins

@@ -7,8 +7,10 @@ from msgspec import Struct
 RefusalCode = Literal[
     "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",
 ]  # fmt: skip
-Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck"]
-VERBS: tuple[Verb, ...] = ("fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck")
+Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline"]
+VERBS: tuple[Verb, ...] = (
+    "fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline",
+)  # fmt: skip
 
 
 class Request(Struct, frozen=True, tag=True, gc=False):

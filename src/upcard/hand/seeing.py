@@ -7,15 +7,32 @@ from upcard.hand.events import (
     AnyEvent,
     CardBurned,
     CardDealt,
+    CardsMoved,
     CardsShownToOne,
     DeadCardDealt,
     HandBegan,
+    HandRetrieved,
+    Slipped,
     StubRemade,
 )
+from upcard.hand.events_of_the_floor import CardMove
 from upcard.hand.options import options
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
-from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, SeatView, Seen, ShowingSeen, StubSeen, View
+from upcard.hand.views import (
+    BurnSeen,
+    CardMoveSeen,
+    DownCardSeen,
+    HandSeen,
+    MovesSeen,
+    RetrievalSeen,
+    SeatView,
+    Seen,
+    ShowingSeen,
+    StubSeen,
+    Unseen,
+    View,
+)
 
 
 def view(state: HandState, viewer: int | None) -> View:
@@ -81,9 +98,15 @@ def _open_down_cards(state: HandState, seat: int) -> list[int]:
     return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
 
 
-Veiled = HandBegan | CardBurned | CardDealt | DeadCardDealt | StubRemade | CardsShownToOne
+OPEN_PLACES = ("up", "common")
+Veiled = (
+    HandBegan | CardBurned | CardDealt | DeadCardDealt | StubRemade | CardsShownToOne | Slipped | CardsMoved
+    | HandRetrieved
+)  # fmt: skip
 """Events that not everybody sees whole."""
-_VEILED = (HandBegan, CardBurned, CardDealt, DeadCardDealt, StubRemade, CardsShownToOne)
+_VEILED = (
+    HandBegan, CardBurned, CardDealt, DeadCardDealt, StubRemade, CardsShownToOne, Slipped, CardsMoved, HandRetrieved,
+)  # fmt: skip
 
 
 def seen_by(event: AnyEvent, viewer: int | None) -> Seen:
@@ -113,4 +136,39 @@ def _unveiled(event: Veiled, viewer: int | None) -> Seen:
                 return event
             return ShowingSeen(event.seat, event.to, len(event.cards), event.due, event.cites)
         case _:
+            return _floor_unveiled(event, viewer)
+
+
+def _floor_unveiled(event: Slipped | CardsMoved | HandRetrieved, viewer: int | None) -> Seen:
+    match event:
+        case Slipped():
+            return event if event.plain else Unseen(())
+        case CardsMoved():
+            return _moves_seen(event, viewer)
+        case HandRetrieved():
+            if event.seat == viewer:
+                return event
+            return RetrievalSeen(event.seat, len(event.down), event.up, event.next, event.cites)
+        case _:
             assert_never(event)
+
+
+def _moves_seen(event: CardsMoved, viewer: int | None) -> Seen:
+    """Hide the cards that lay or came to lie face down before somebody else, or where nobody sees them."""
+    seen = [_is_seen(move, viewer) for move in event.moves]
+    if all(seen):
+        return event
+    moves = [
+        CardMoveSeen(move.card if open_ else None, move.source, move.source_seat, move.target, move.target_seat)
+        for move, open_ in zip(event.moves, seen, strict=True)
+    ]
+    return MovesSeen(tuple(moves), event.cites)
+
+
+def _is_seen(move: CardMove, viewer: int | None) -> bool:
+    if move.source in OPEN_PLACES or move.target in OPEN_PLACES:
+        return True
+    own = viewer is not None
+    return own and (
+        (move.source == "down" and move.source_seat == viewer) or (move.target == "down" and move.target_seat == viewer)
+    )

@@ -1,11 +1,14 @@
 """Running out of cards before the last street: who is still served, and from where."""
 
 from upcard.hand.events import ShortageAnnounced, ShortagePlan
+from upcard.hand.orders import has_order
 from upcard.hand.state import HandState, Phase
 
 
 def burns_before(state: HandState, street: int) -> bool:
     """Tell whether a card is burned before a street; before the last one the house decides."""
+    if state.orders and has_order(state, "burned"):
+        return False
     if street == len(state.rules.game.streets) - 1:
         return state.rules.burn.burn_before_seventh
     return state.rules.game.streets[street].burn
@@ -64,7 +67,12 @@ def mixed_cards(state: HandState) -> tuple[int, ...]:
     """Return the cards to be mixed, as they lie: the stub from the top, burns oldest first, cards set aside."""
     if state.plan == "common-from-remake" and state.rules.shortage.shortage_policy == "common-card":
         return tuple(state.burns)
-    return (*reversed(state.stub), *state.burns, *state.set_aside)
+    return (*reversed(state.stub), *state.burns, *_removed(state))
+
+
+def _removed(state: HandState) -> list[int]:
+    """Return the cards that were taken out of play earlier, if they may come back in a remade stub."""
+    return state.set_aside if state.rules.grounds["removed_cards_remade"].value else []
 
 
 def _kept_back(state: HandState) -> int:
@@ -73,7 +81,7 @@ def _kept_back(state: HandState) -> int:
 
 def _remake_serves(state: HandState, players: int) -> bool:
     """Tell whether all cards left and burned, mixed, give everybody a card."""
-    cards = len(state.stub) + len(state.burns) + len(state.set_aside)
+    cards = len(state.stub) + len(state.burns) + len(_removed(state))
     burned = 1 if state.rules.shortage.remake_burn == "always" else 0
     return cards - burned - _kept_back(state) >= players
 
@@ -82,7 +90,7 @@ def _deal_out_serves(state: HandState, players: int, *, burn: bool) -> bool:
     """Tell whether everybody gets a card if all but the last are dealt and the last is mixed with the burns."""
     after_burn = max(len(state.stub) - burn, 0)
     dealt = max(after_burn - 1, 0)
-    mixed = len(state.stub) - dealt + len(state.burns) + len(state.set_aside)
+    mixed = len(state.stub) - dealt + len(state.burns) + len(_removed(state))
     burned = 1 if state.rules.shortage.remake_burn == "always" else 0
     return mixed - burned - _kept_back(state) >= players - dealt
 

@@ -1,7 +1,9 @@
 """The showdown: who shows when, what a hand is worth, and who may give up his hand unseen."""
 
 from upcard.cards.values import ace_to_five, high, high_no_wheel, qualifies
+from upcard.hand.odd_hands import FEWEST, MOST, the_seven, value_of_few
 from upcard.hand.order import leading_seat
+from upcard.hand.orders import has_order
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats
 
@@ -9,13 +11,18 @@ from upcard.hand.turns import live_seats
 def cards_of(state: HandState, seat: int) -> list[int]:
     """Return all the cards of a hand: down, up and common; also of one that has been taken in."""
     own = state.down[seat] + state.up[seat]
-    return (own or list(state.taken_in.get(seat, ()))) + state.common
+    cards = own or list(state.taken_in.get(seat, ()))
+    if state.common and (not state.common_for or seat in state.common_for):
+        cards += state.common
+    return cards if len(cards) <= MOST else the_seven(cards, state.rules)
 
 
 def strengths(state: HandState, seat: int) -> tuple[int, int]:
     """Read a hand: its strength for high and for low, 0 where the game does not ask or the low does not qualify."""
     cards = cards_of(state, seat)
     wins = state.rules.game.wins
+    if len(cards) < FEWEST:  # too few are no low but where all that counts is low
+        return (value_of_few(cards, high), 0) if wins != "low" else (0, value_of_few(cards, ace_to_five))
     if wins == "low":
         return 0, ace_to_five(cards)
     for_high = high(cards) if state.rules.high_hands.wheel_is_straight else high_no_wheel(cards)
@@ -53,7 +60,7 @@ def _first_to_show(state: HandState, live: list[int]) -> int:
 
 def may_muck(state: HandState, seat: int) -> bool:
     """Tell whether a seat may give up its hand: the house allows it, and no pot would be left without a claim."""
-    if not state.rules.mucking.muck_at_showdown or state.turned_up:
+    if not state.rules.mucking.muck_at_showdown or state.turned_up or (state.orders and has_order(state, "must-show")):
         return False
     return not any(
         seat in pot.seats and not any(other != seat and state.live[other] for other in pot.seats) for pot in state.pots

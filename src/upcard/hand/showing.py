@@ -3,6 +3,7 @@
 from upcard.cards.best import best_five
 from upcard.hand.awarding import next_award
 from upcard.hand.events import AnyEvent, HandMucked, HandShown
+from upcard.hand.odd_hands import FEWEST
 from upcard.hand.showdown import cards_of, is_beaten, may_muck, next_to_show, strengths
 from upcard.hand.state import HandState
 
@@ -25,6 +26,6 @@ def shown(state: HandState, seat: int) -> HandShown:
     """Lay a hand open and read it."""
     high, low = strengths(state, seat)
     cards = tuple(cards_of(state, seat))
-    if not state.rules.showing.show_all_cards:
+    if not state.rules.showing.show_all_cards and len(cards) >= FEWEST:
         cards = best_five(cards, "ace-to-five" if state.rules.game.wins == "low" else "high")
     return HandShown(seat, cards, high, low, state.cites.shown)

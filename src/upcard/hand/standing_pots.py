@@ -1,6 +1,6 @@
 """The pots as they stand, in the middle of a round too."""
 
-from upcard.chips.pots import Pot
+from upcard.chips.pots import Pot, layers
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats
 
@@ -28,3 +28,34 @@ def standing_pots(state: HandState) -> list[Pot]:
         return pots
     main = pots[0] if pots else Pot(0, tuple(sorted(live)))
     return [Pot(main.amount + state.carried, main.seats), *pots[1:]]
+
+
+def gathered_pots(state: HandState, paid: list[int], live: list[int]) -> list[Pot]:
+    """Return the pots as they are gathered at the end of a round, main pot first.
+
+    Only who is all-in can win no more than he has matched. Chips that were forgotten or miscounted make the last pot
+    smaller for all.
+    """
+    pots = layers(paid, live)
+    if len(pots) > 1:
+        top = max([paid[seat] for seat in live])
+        short = [seat for seat in live if paid[seat] < top and not state.all_in[seat]]
+        if short:
+            pots = _short_pots(paid, live, short, top)
+    if state.carried:
+        main = pots[0] if pots else Pot(0, tuple(live))
+        pots = [Pot(main.amount + state.carried, main.seats), *pots[1:]]
+    return pots
+
+
+def _short_pots(paid: list[int], live: list[int], short: list[int], top: int) -> list[Pot]:
+    """Divide what was paid as if those who are short of chips had put in all, and take from the last pot what lacks."""
+    whole = paid[:]
+    for seat in short:
+        whole[seat] = top
+    pots = layers(whole, live)
+    lacking = sum(whole) - sum(paid)
+    while lacking >= pots[-1].amount:
+        lacking -= pots.pop().amount
+    pots[-1] = Pot(pots[-1].amount - lacking, pots[-1].seats)
+    return pots

@@ -7,6 +7,7 @@ from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.citations import Citations
 from upcard.hand.events import Announcement, ShortagePlan
+from upcard.hand.events_of_the_floor import Order
 from upcard.hand.requests import Option
 from upcard.rulebooks.rules import Rules
 
@@ -98,8 +99,9 @@ def new_betting(places: int) -> Betting:
 class HandState:
     """One hand. Every card is in exactly one place: stub, a seat's down or up cards, common, burns, set aside, muck.
 
-    Lists are indexed by seat number; the stub's top card is its last element. All-in is a mark, never an empty stack:
-    a player may be all-in with chips behind that do not play.
+    A card that the deck turned out not to have lies in ``missing``. Lists are indexed by seat number; the stub's top
+    card is its last element. All-in is a mark, never an empty stack: a player may be all-in with chips behind that do
+    not play.
     """
 
     # The beginning of every hand; an instance keeps what has changed since.
@@ -137,6 +139,12 @@ class HandState:
     next_deal = ""
     agreed: tuple[int, ...] = ()  # who has offered to share the pot, in a house that allows it
     offered: tuple[Option, ...] | None = None
+    rulings = 0  # how many the floor has given
+    awaits_floor = False  # a ruling is left to the supervisor, and he has not chosen yet
+    orders: tuple[Order, ...] = ()  # what rulings have laid down for later
+    voided = False
+    common_for: tuple[int, ...] = ()  # who plays the common card, if not all do
+    left_in = 0  # chips that were forfeited: they stay in for the next hand
 
     def set_up(self, rules: Rules, stakes: Stakes, stacks: dict[int, int], order: tuple[int, ...]) -> None:
         """Set the table; ``order`` are the seats that are dealt in, in dealing order."""
@@ -168,6 +176,7 @@ class HandState:
         self.burns: list[int] = []
         self.set_aside: list[int] = []
         self.muck: list[int] = []
+        self.missing: list[int] = []  # a card that the deck turned out not to have
         self.seen_cards: list[int] = []  # folded or dead cards that lay face up for all to see
         # Seats and faces still to be dealt on this street, the next one last.
         self.deal_queue: list[tuple[int, bool]] = []
@@ -197,6 +206,7 @@ class HandState:
         twin.burns = self.burns[:]
         twin.set_aside = self.set_aside[:]
         twin.muck = self.muck[:]
+        twin.missing = self.missing[:]
         twin.seen_cards = self.seen_cards[:]
         twin.deal_queue = self.deal_queue[:]
         twin.down = [cards[:] for cards in self.down]

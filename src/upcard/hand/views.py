@@ -12,7 +12,9 @@ from msgspec import Struct
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import (
+    ActionBackedUp,
     ActionBecameSubstantial,
+    AllInDeclared,
     Announced,
     AntePosted,
     AwardMoved,
@@ -21,25 +23,36 @@ from upcard.hand.events import (
     Called,
     CallRefunded,
     CardDealt,
+    CardsMoved,
     CardsShownToAll,
     CardsShownToOne,
     Checked,
+    ChipsAdded,
+    ChipsLeftIn,
+    ChipsReturned,
+    ChoiceOffered,
     Cites,
     ClockCalled,
     CommonCardDealt,
     Completed,
     DeadCardDealt,
+    DealChanged,
     Event,
+    FloorDecided,
     Folded,
     HandCollected,
     HandEnded,
     HandKilled,
     HandMucked,
+    HandRetrieved,
+    HandRuledDead,
     HandShown,
     HandsTurnedUp,
+    HandVoided,
     LosersKilled,
     MuckedHandSeen,
     NextDealBegan,
+    OrderPlaced,
     PlayerLeft,
     PlayerReturned,
     PotAwarded,
@@ -49,12 +62,17 @@ from upcard.hand.events import (
     RakeTaken,
     RoundClosed,
     RoundOpened,
+    RulingGiven,
     ShortageAnnounced,
     ShowdownOpened,
+    Slipped,
     SplitOffered,
     StreetBegan,
+    TurnMoved,
     UncalledReturned,
+    WagersCorrected,
 )
+from upcard.hand.events_of_the_floor import Place
 from upcard.hand.requests import Option
 
 
@@ -138,6 +156,39 @@ class ShowingSeen(Event, frozen=True, tag="showing-seen"):
     cites: Cites
 
 
+class Unseen(Event, frozen=True, tag="unseen"):
+    """Something went wrong that nobody at the table could see."""
+
+    cites: Cites
+
+
+class CardMoveSeen(Struct, frozen=True):
+    """A card went from one place to another; None: a card that this viewer does not see."""
+
+    card: int | None
+    source: Place
+    source_seat: int
+    target: Place
+    target_seat: int
+
+
+class MovesSeen(Event, frozen=True, tag="moves-seen"):
+    """Cards were put elsewhere, not all of them for this viewer's eyes."""
+
+    moves: tuple[CardMoveSeen, ...]
+    cites: Cites
+
+
+class RetrievalSeen(Event, frozen=True, tag="retrieval-seen"):
+    """A hand was given back, with so many cards face down."""
+
+    seat: int
+    down: int
+    up: tuple[int, ...]
+    next: int
+    cites: Cites
+
+
 Open = (
     AntePosted | StreetBegan | CardDealt | DeadCardDealt | ShortageAnnounced | CommonCardDealt | Announced | RoundOpened
     | BroughtIn | BetMade | Completed | Raised | Called | Checked | Folded | HandKilled | ClockCalled
@@ -145,5 +196,8 @@ Open = (
     | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded | MuckedHandSeen | AwardMoved
     | CardsShownToOne | CardsShownToAll | SplitOffered | PotSplit | NextDealBegan | PotClaimed | PlayerLeft
     | PlayerReturned
+    | Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned
+    | HandVoided | ActionBackedUp | WagersCorrected | OrderPlaced | ChoiceOffered | AllInDeclared | ChipsLeftIn
+    | ChipsAdded | TurnMoved
 )  # fmt: skip
-Seen = Open | HandSeen | BurnSeen | DownCardSeen | StubSeen | ShowingSeen
+Seen = Open | HandSeen | BurnSeen | DownCardSeen | StubSeen | ShowingSeen | Unseen | MovesSeen | RetrievalSeen

@@ -7,8 +7,9 @@ from msgspec import Struct
 from upcard.hand.events import AnyEvent
 from upcard.hand.requests import Refusal
 from upcard.play.expectations import difference
+from upcard.play.floor_steps import by_the_floor
 from upcard.play.hand import Hand, NotAllowed
-from upcard.play.script import Action, Look, Refused, Script
+from upcard.play.script import Action, Choose, Look, Refused, Report, Script, Slip
 
 
 class Course(Struct, frozen=True):
@@ -38,6 +39,8 @@ def follow(hand: Hand, script: Script) -> Course:
                 told = _act(hand, step)
             case Refused():
                 told = _be_refused(hand, step, refusals)
+            case Slip() | Report() | Choose():
+                told = by_the_floor(hand, step)
             case Look():
                 told = difference(hand, step.wanted)
             case _:

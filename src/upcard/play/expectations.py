@@ -172,6 +172,7 @@ EXPECTATIONS: dict[str, Expectation] = {
     "stub": _same(Form(int, "a number of cards"), lambda hand: len(state_behind(hand).stub)),
     "kills": _same(Form(int, "a seat, or 0"), lambda hand: state_behind(hand).kills),
     "cards": _cards(_dealt),
+    "holds": _cards(lambda hand, seat: state_behind(hand).down[seat] + state_behind(hand).up[seat]),
     "boards": _cards(lambda hand, seat: state_behind(hand).up[seat]),
     "common": _pile(lambda hand: state_behind(hand).common),
     "burns": _pile(lambda hand: state_behind(hand).burns),
@@ -183,4 +184,4 @@ EXPECTATIONS: dict[str, Expectation] = {
 }
 
 # What can be asked only of a seat at the table.
-BY_SEAT = ("cards", "boards")
+BY_SEAT = ("cards", "holds", "boards")

@@ -1,12 +1,18 @@
 """`Hand`: a hand of stud to play, watch, keep and replay."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeVar
 
 from upcard.cards.card import DECK, CardError, cards_text, parse_cards
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
+from upcard.floor.incident import Incident
+from upcard.floor.reporting import decide as decide_ruling
+from upcard.floor.reporting import report, slip
+from upcard.floor.ruling import Ruling
+from upcard.floor.scene import Scene
+from upcard.floor.slipping import altered, complete, dealers_slips, incident_of, slips_to_come
 from upcard.hand.begin import SetupError, begin, rules_of, state_of
 from upcard.hand.codec import as_events, encode
 from upcard.hand.dealer import dealers_next
@@ -26,6 +32,7 @@ from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 
 SPARES = 3
+T = TypeVar("T")
 
 
 class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
@@ -40,7 +47,7 @@ class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
 class Hand:
     """One hand under a house's rules. The dealer's work is done at once; the seat in ``turn`` decides."""
 
-    __slots__ = ("_remakes", "_state", "events")
+    __slots__ = ("_remakes", "_slips", "_state", "events")
 
     def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
         self,
@@ -56,6 +63,7 @@ class Hand:
         away: Sequence[int] = (),
         behind: Mapping[int, int] | None = None,
         remakes: Sequence[Sequence[int]] = (),
+        slips: Sequence[Incident] = (),
         carried: int = 0,
         showdown: Literal["auto", "ask"] = "auto",
         button: int = 0,
@@ -81,8 +89,10 @@ class Hand:
             showdown=showdown,
             button=button,
             final_two=final_two,
+            slips=dealers_slips(slips),
         )
         self._remakes = list(began.remakes)
+        self._slips = list(began.slips)
         self._state = state_of(began, rules)
         self.events: list[AnyEvent] = [began]
         self._drive()
@@ -95,12 +105,52 @@ class Hand:
                 mixed = decide(state, Mix(self._order(len(step.cards))))
                 assert not isinstance(mixed, Refusal)  # noqa: S101 - the order is always a permutation
                 step = mixed
+            if self._slips and self._slipped(step):
+                continue
             evolve(state, step)
             events.append(step)
 
+    def _slipped(self, step: AnyEvent) -> bool:
+        """Let the dealer slip where he was to do so; the floor is called at once, or when somebody speaks up."""
+        scene = Scene(self._state, self.events)
+        made = next((slip for slip in self._slips if altered(scene, slip, step)), None)
+        if made is None:
+            return False
+        if complete(scene, made):
+            self._slips.remove(made)
+            if made.noticed == "at-once":
+                report(scene, incident_of(made))
+        self._happened(scene)
+        return True
+
+    def _happened(self, scene: Scene) -> None:
+        """Take over what the floor let happen."""
+        for event in scene.new:
+            evolve(self._state, event)
+            self.events.append(event)
+
+    def slip(self, incident: Incident) -> list[AnyEvent]:
+        """Record that something went wrong and that nobody has said so yet; BadReport if it cannot be true."""
+        return self._by_the_floor(lambda scene: slip(scene, incident))[1]
+
+    def report(self, incident: Incident) -> Ruling:
+        """Call the floor: its ruling, which is applied; BadReport if what is reported cannot be true of this hand."""
+        return self._by_the_floor(lambda scene: report(scene, incident))[0]
+
+    def decide_floor(self, ruling: Ruling, choice: str, by: str = "floor") -> list[AnyEvent]:
+        """Choose one of the rulings that the book leaves to the supervisor: the new events."""
+        return self._by_the_floor(lambda scene: decide_ruling(scene, ruling.number, choice, by))[1]
+
+    def _by_the_floor(self, do: Callable[[Scene], T]) -> tuple[T, list[AnyEvent]]:
+        scene, before = Scene(self._state, self.events), len(self.events)
+        found = do(scene)
+        self._happened(scene)
+        self._drive()
+        return found, self.events[before:]
+
     def _order(self, cards: int) -> tuple[int, ...]:
         """Return the order of the next remade stub: that in which its places stand in the next spare."""
-        spare = self._remakes.pop(0)
+        spare = self._remakes.pop(0) if len(self._remakes) > 1 else self._remakes[0]  # the last serves for all further
         return (*(place for place in spare if place < cards), *range(len(spare), cards))
 
     def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
@@ -120,8 +170,8 @@ class Hand:
 
     @property
     def turn(self) -> int | None:
-        """The seat to act, or None."""
-        return self._state.betting.turn or None
+        """The seat to act, or None; nobody acts while a ruling waits for the supervisor."""
+        return self._state.betting.turn or None if not self._state.awaits_floor else None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -173,6 +223,12 @@ class Hand:
         return self._state.rake
 
     @property
+    def left(self) -> int:
+        """Chips that stay in for the next hand: what a ruling left there, and what a void hand had been given."""
+        state = self._state
+        return state.left_in + (state.carried if state.voided else 0)
+
+    @property
     def log(self) -> list[str]:
         """One sentence an event, rule numbers last."""
         wheel = self.rules.high_hands.wheel_is_straight
@@ -188,6 +244,7 @@ class Hand:
         """Return a hand that goes on independently."""
         twin = Hand.__new__(Hand)
         twin._remakes = self._remakes[:]  # noqa: SLF001 - its own kind
+        twin._slips = self._slips[:]  # noqa: SLF001 - its own kind
         twin._state = self._state.copy()  # noqa: SLF001 - its own kind
         twin.events = self.events[:]
         return twin
@@ -200,11 +257,12 @@ class Hand:
             raise SetupError(["A hand's events begin with hand-began."])
         hand = cls.__new__(cls)
         used = sum(isinstance(event, StubRemade) for event in listed)
-        hand._remakes = list(listed[0].remakes[used:])  # noqa: SLF001 - its own kind
+        hand._remakes = list(listed[0].remakes[min(used, len(listed[0].remakes) - 1) :])  # noqa: SLF001 - its own kind
         hand._state = state = state_of(listed[0], rules_of(listed[0]))  # noqa: SLF001 - its own kind
         hand.events = listed
         for event in listed[1:]:
             evolve(state, event)
+        hand._slips = slips_to_come(Scene(state, listed), listed[0].slips) if listed[0].slips else []  # noqa: SLF001 - its own kind
         return hand
 
     def to_json(self) -> str:

@@ -29,12 +29,21 @@ def aheads(state: HandState) -> dict[int, tuple[Ahead, ...]]:
         return {}
     if state.betting.forced:  # nobody knows yet what he will have to pay
         return dict.fromkeys(waiting, (FOLD,))
-    later = state.copy()
+    return _as_if_in_turn(state, waiting)
+
+
+def _as_if_in_turn(state: HandState, waiting: list[int]) -> dict[int, tuple[Ahead, ...]]:
+    """Return what each of these seats could choose if the turn had come to it with nothing changed before."""
+    betting, turn, offered = state.betting, state.betting.turn, state.offered
     found = {}
-    for seat in waiting:
-        later.betting.turn = seat
-        later.offered = None
-        found[seat] = _choices(options(later), state.betting.bets[seat], reach(state, seat))
+    try:
+        # only the turn is another for a moment: a copy of the whole hand would cost more than all the rest
+        for seat in waiting:
+            betting.turn = seat
+            state.offered = None
+            found[seat] = _choices(options(state), betting.bets[seat], reach(state, seat))
+    finally:
+        betting.turn, state.offered = turn, offered
     return found
 
 

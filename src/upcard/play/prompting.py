@@ -154,6 +154,9 @@ def _no_end(state: HandState, most: int) -> bool:
     """Tell whether there would be no cap even after the last of the raises that are counted."""
     if min(state.alive, state.acting) > 2:  # noqa: PLR2004 - only two players may raise without end
         return False
-    then = state.copy()
-    then.betting.raises = max(most, state.betting.raises)
-    return not cap_reached(then)
+    betting, raises = state.betting, state.betting.raises
+    try:
+        betting.raises = max(most, raises)  # for a moment: this is asked with every move
+        return not cap_reached(state)
+    finally:
+        betting.raises = raises

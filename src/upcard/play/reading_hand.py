@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from upcard.cards.boards import board_class
 from upcard.cards.card import RANKS, parse_cards
+from upcard.cards.values import value
 from upcard.cards.words import class_name, hand_name
 from upcard.play.spoken import Reading
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from upcard.cards.classes import Kind
     from upcard.hand.views import View
     from upcard.rulebooks.rules import Rules
@@ -25,6 +28,8 @@ PLURALS: Final = (
     "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
     "aces",
 )  # fmt: skip
+_names: Final[dict[tuple[Kind, int], str]] = {}
+"""What hands are called, by kind and value; there are some thousands of either kind."""
 
 
 def reading(view: View, rules: Rules) -> Reading | None:
@@ -32,38 +37,50 @@ def reading(view: View, rules: Rules) -> Reading | None:
     own = next((seat for seat in view.seats if seat.seat == view.viewer and seat.live), None)
     if own is None:
         return None
-    cards = (*view.own, *own.up, *view.common)
+    return reading_of(tuple(parse_cards((*view.own, *own.up, *view.common))), rules)
+
+
+def reading_of(cards: tuple[int, ...], rules: Rules) -> Reading | None:
+    """Read the cards of a live hand: its own, down and up, and the common ones."""
     qualifier = rules.low_hands.low_qualifier
     limit = qualifier if rules.game.wins == "high-low" and qualifier != "none" else 0
     return _read(cards, rules.game.wins, limit, rules.high_hands.wheel_is_straight) if cards else None
 
 
 @lru_cache(maxsize=4096)
-def _read(texts: tuple[str, ...], wins: str, limit: int, wheel: bool) -> Reading:  # noqa: FBT001 - a key of the cache
-    cards = parse_cards(texts)
+def _read(cards: tuple[int, ...], wins: str, limit: int, wheel: bool) -> Reading:  # noqa: FBT001 - a key of the cache
     high = "" if wins == "low" else _high(cards, "high" if wheel else "high-no-wheel")
     if wins == "high":
         return Reading(high, "")
     return Reading(high, _qualified_low(cards, limit) if limit else _low(cards))
 
 
-def _high(cards: list[int], kind: Kind) -> str:
+def _high(cards: Sequence[int], kind: Kind) -> str:
     if len(cards) >= FIVE:
-        return hand_name(cards, kind, kickers=True)
+        return _name(cards, kind, kickers=True)
     return class_name(board_class(cards, kind), kind, kickers=True)
 
 
-def _low(cards: list[int]) -> str:
+def _name(cards: Sequence[int], kind: Kind, *, kickers: bool) -> str:
+    """Name the best five. Hands of the same value have the same name: each is put into words once."""
+    key = (kind, value(cards, kind))
+    name = _names.get(key)
+    if name is None:
+        name = _names[key] = hand_name(cards, kind, kickers=kickers)
+    return name
+
+
+def _low(cards: Sequence[int]) -> str:
     """Read a low that needs no qualifier: the best five ranks, or those there are and what is paired."""
     ranks = _ranks(cards)
     if len(ranks) >= FIVE or len(cards) == SEVEN:
-        return hand_name(cards, "ace-to-five")
+        return _name(cards, "ace-to-five", kickers=False)
     held = [card >> 2 for card in cards]
     paired = [PLURALS[rank] for rank in ranks if held.count(rank) > 1]
     return f"{_figures(ranks)} low so far" + (f", {' and '.join(paired)} paired" if paired else "")
 
 
-def _qualified_low(cards: list[int], limit: int) -> str:
+def _qualified_low(cards: Sequence[int], limit: int) -> str:
     """Read a low that must be so many high or better."""
     good = [rank for rank in _ranks(cards) if _height(rank) <= limit]
     if len(good) >= FIVE:
@@ -73,7 +90,7 @@ def _qualified_low(cards: list[int], limit: int) -> str:
     return f"{_figures(good)} so far" if good else "no low card so far"
 
 
-def _ranks(cards: list[int]) -> list[int]:
+def _ranks(cards: Sequence[int]) -> list[int]:
     """Return the ranks that are there, each once, the highest for low first."""
     return sorted({card >> 2 for card in cards}, key=_height, reverse=True)
 

@@ -90,6 +90,7 @@ class _Table:
             away=scenario.away,
             behind=scenario.behind,
             remakes=scenario.orders,
+            slips=scenario.dealers_slips(),
             carried=scenario.carried,
             showdown=scenario.showing,
             button=scenario.button,

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
+from upcard.floor.incident import Incident
 from upcard.play.forms import Reading
 from upcard.play.scenario_deck import Wanted, wanted_cards
-from upcard.play.script import RawStep, Script, read_script
+from upcard.play.script import RawStep, Script, incident_of, read_script
 from upcard.rulebooks.errors import RulebookError, gathering
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.yaml_files import read_text, read_yaml
@@ -40,6 +41,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cards: dict[str | int, str] = {}
     deck: str = ""
     remakes: tuple[tuple[int, ...], ...] = ()
+    slips: tuple[dict[str, Any], ...] = ()
     refused: str = ""
     play: tuple[RawStep, ...] = ()
     then: Any = {}
@@ -58,6 +60,10 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def orders(self) -> list[tuple[int, ...]]:
         """The order of each stub that is remade, as long as a deck: places left out follow as they lie."""
         return [(*order, *(place for place in DECK if place not in order)) for order in self.remakes]
+
+    def dealers_slips(self) -> tuple[Incident, ...]:
+        """Return what the dealer is to do wrong, or raise a RulebookError."""
+        return tuple(incident_of(slip) for slip in self.slips)
 
     def table_stakes(self) -> Stakes:
         """Return the stakes, or raise a RulebookError."""
@@ -135,6 +141,8 @@ def _play_faults(scenario: Scenario) -> list[str]:
         scenario.table_stakes()
     with gathering(faults):
         scenario.wanted()
+    with gathering(faults):
+        scenario.dealers_slips()
     for house in scenario.played_in:
         with gathering(faults):
             scenario.script(house)

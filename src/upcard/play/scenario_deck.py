@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Protocol, TypeVar
 
 from upcard.cards.card import DECK, CardError, card_text, parse_card
-from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt
+from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CardsMoved, CommonCardDealt, DeadCardDealt
 from upcard.rulebooks.errors import RulebookError
 
 Wanted = dict[str, list[int | None]]  # seat, "burns" or "common" -> the cards in the order received, None for any
@@ -102,6 +102,10 @@ def _dealt(events: Sequence[AnyEvent]) -> Iterator[tuple[str, int]]:
                 yield "burns", event.card
             case CommonCardDealt():
                 yield "common", event.card
+            case CardsMoved():
+                for move in event.moves:
+                    if move.source == "stub":
+                        yield str(move.target_seat) if move.target_seat else move.target, move.card
 
 
 def never_dealt(wanted: Wanted, events: Sequence[AnyEvent]) -> list[str]:

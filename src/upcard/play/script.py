@@ -6,6 +6,9 @@ from typing import Any
 
 from msgspec import UNSET, Struct
 
+from upcard.floor.incident import BadReport, Incident, facts_of
+from upcard.floor.judging import kind_of
+from upcard.floor.ruling import Deadline, Remedy
 from upcard.hand.requests import AnyRequest, RefusalCode
 from upcard.play.expectations import BY_SEAT, EXPECTATIONS
 from upcard.play.forms import Form, Reading
@@ -16,6 +19,16 @@ RawStep = str | dict[str, Any]
 
 CODE = Form(RefusalCode, "the code of a refusal, as in not-offered")
 CITES = Form(list[str], "a list of rule numbers")
+CHOICE = Form(str, "the name of a choice")
+REFUSED = Form(str, "a part of the sentence that refuses the report")
+RULING = {
+    "remedies": Form(list[Remedy], "a list of remedies, as in [hand-dead, ante-back]"),
+    "choices": Form(list[str], "a list of the names of choices"),
+    "cites": CITES,
+    "silent": Form(bool, "true or false"),
+    "deadline": Form(Deadline, "a deadline, as in substantial-action"),
+    "late": Form(bool, "true or false"),
+}
 
 
 class Action(Struct, frozen=True):
@@ -34,13 +47,34 @@ class Refused(Struct, frozen=True):
     cites: list[str]
 
 
+class Slip(Struct, frozen=True):
+    """Something goes wrong, and nobody speaks of it yet."""
+
+    incident: Incident
+
+
+class Report(Struct, frozen=True):
+    """Somebody calls the floor; the ruling is compared with what is expected of it, or its refusal with a sentence."""
+
+    incident: Incident
+    wanted: dict[str, Any]
+    refused: str
+
+
+class Choose(Struct, frozen=True):
+    """The supervisor chooses one of the rulings that the book leaves to him."""
+
+    choice: str
+
+
 class Look(Struct, frozen=True):
     """The hand is compared with what is expected of it."""
 
     wanted: dict[str, Any]
 
 
-Script = list[Action | Refused | Look]
+Step = Action | Refused | Slip | Report | Choose | Look
+Script = list[Step]
 
 
 def read_script(play: Sequence[RawStep], then: object, reading: Reading) -> Script:
@@ -55,7 +89,7 @@ def read_script(play: Sequence[RawStep], then: object, reading: Reading) -> Scri
     return [*script, _look(then, "then", reading)]
 
 
-def _step(raw: RawStep, where: str, reading: Reading) -> Action | Refused | Look:
+def _step(raw: RawStep, where: str, reading: Reading) -> Step:
     if isinstance(raw, str):
         return Action(raw, request_of(raw))
     match sorted(raw):
@@ -65,8 +99,55 @@ def _step(raw: RawStep, where: str, reading: Reading) -> Action | Refused | Look
             return _refused(raw, where, reading)
         case ["refuse"] | ["cites", "refuse"]:
             raise RulebookError([f"refuse {shortened(raw['refuse'])}: give the code of the refusal"])
+        case ["slip"] | ["report"] | ["report", "ruling"] | ["refused", "report"] | ["choose"]:
+            return _floor_step(raw, where, reading)
         case _:
-            raise RulebookError([f"write an action, refuse with code and cites, or expect, not {shortened(raw)}"])
+            wanted = "an action, refuse with code and cites, slip, report with ruling, choose, or expect"
+            raise RulebookError([f"write {wanted}, not {shortened(raw)}"])
+
+
+def _floor_step(raw: dict[str, Any], where: str, reading: Reading) -> Step:
+    if "choose" in raw:
+        choice = reading.value(f"{where}: choose", raw["choose"], CHOICE)
+        return Choose("" if choice is UNSET else choice)
+    if "slip" in raw:
+        return Slip(incident_of(raw["slip"]))
+    ruling = reading.part(f"{where}: ruling", raw.get("ruling", {}))
+    refused = reading.value(f"{where}: refused", raw.get("refused", ""), REFUSED)
+    return Report(
+        incident_of(raw["report"]),
+        _ruling(ruling, where, reading) if ruling is not UNSET else {},
+        "" if refused is UNSET else refused,
+    )
+
+
+def incident_of(raw: object) -> Incident:
+    """Read an incident: its name and its facts; noticed only of a dealer's slip."""
+    if not isinstance(raw, dict) or not isinstance(raw.get("incident"), str):
+        raise RulebookError(
+            [f"write an incident, as in {{incident: exposed-hole-card, seat: 2}}, not {shortened(raw)}"]
+        )
+    try:
+        kind = kind_of(raw["incident"])
+        given = {name: value for name, value in raw.items() if name not in ("incident", "noticed")}
+        facts_of(kind, given)
+    except BadReport as fault:
+        raise RulebookError([str(fault)]) from None
+    noticed = raw.get("noticed", "at-once")
+    if noticed not in ("at-once", "later"):
+        raise RulebookError([f"noticed: write at-once or later, not {shortened(noticed)}"])
+    return Incident(kind.name, noticed=noticed, **given)
+
+
+def _ruling(raw: object, where: str, reading: Reading) -> dict[str, Any]:
+    """Read what is expected of a ruling; each part may be a map by house."""
+    if not isinstance(raw, dict):
+        raise RulebookError([f"ruling: write what is expected, as in {{remedies: [misdeal]}}, not {shortened(raw)}"])
+    strange = [str(key) for key in raw if key not in RULING]
+    if strange:
+        raise RulebookError([f"ruling: {', '.join(strange)}: write one of {', '.join(RULING)}"])
+    wanted = {key: reading.value(f"{where}: {key}", value, RULING[key]) for key, value in raw.items()}
+    return {key: value for key, value in wanted.items() if value is not UNSET}
 
 
 def _refused(raw: dict[str, Any], where: str, reading: Reading) -> Refused:

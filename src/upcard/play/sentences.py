@@ -55,6 +55,7 @@ from upcard.hand.events import (
 from upcard.hand.narrate import PLANS
 from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, ShowingSeen, StubSeen
 from upcard.play.award_words import award_words, pot_name
+from upcard.play.floor_sayings import FLOOR_SAYINGS
 from upcard.play.leading import opening_words, with_article
 from upcard.play.seen_table import SeenTable
 from upcard.play.shown_hands import ShownHands
@@ -126,6 +127,9 @@ def _folded(dealer: Dealer, event: Folded) -> str:
 
 
 def _hand_killed(dealer: Dealer, event: HandKilled) -> str:
+    if event.cause in ("fouled", "taken"):
+        how = "is taken in by the dealer" if event.cause == "taken" else "comes to lie among the discards"
+        return f"The hand of {dealer.voice.within(event.seat)} {how}."
     why = "is not at the table" if event.cause == "absent" else "has let the time run out"
     return f"{dealer.voice.does(event.seat, why)}; the hand is dead."
 
@@ -236,13 +240,14 @@ def _hand_ended(dealer: Dealer, event: HandEnded) -> str:
 def _mucked_hand_seen(dealer: Dealer, event: MuckedHandSeen) -> str:
     voice = dealer.voice
     cards, live = voice.cards(event.cards), "live" if event.live else "dead"
-    return f"{voice.does(event.by, 'asks')} to see {voice.whose(event.seat)} hand: {cards}; it is {live}."
+    who = voice.does(event.by, "asks") if event.by else "The floor asks"
+    return f"{who} to see {voice.whose(event.seat)} hand: {cards}; it is {live}."
 
 
 def _award_moved(dealer: Dealer, event: AwardMoved) -> str:
     if not event.moves:
         return "The award stands."
-    moved = (f"{amount:+d} for {dealer.voice.within(seat)}" for seat, amount in event.moves)
+    moved = (f"{amount:+d} for {dealer.voice.within(seat) if seat else 'the house'}" for seat, amount in event.moves)
     return f"The award is corrected: {listed(moved)}."
 
 
@@ -282,6 +287,10 @@ def _player_returned(dealer: Dealer, event: PlayerReturned) -> str:
 
 def _pot_claimed(dealer: Dealer, event: PotClaimed) -> str:
     return f"{dealer.voice.does(event.seat, 'contests')} the award; the next deal waits."
+
+
+def _by_the_floor(dealer: Dealer, event: Seen) -> str:
+    return FLOOR_SAYINGS[type(event)](dealer.voice, event)
 
 
 SAYINGS: dict[type, Callable[[Dealer, Any], str]] = {
@@ -330,5 +339,6 @@ SAYINGS: dict[type, Callable[[Dealer, Any], str]] = {
     PlayerLeft: _player_left,
     PlayerReturned: _player_returned,
     PotClaimed: _pot_claimed,
+    **dict.fromkeys(FLOOR_SAYINGS, _by_the_floor),
 }
 """A closed list: a test compares it with the kinds of events that can be seen."""

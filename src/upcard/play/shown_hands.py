@@ -8,6 +8,7 @@ from upcard.cards.best import best_five
 from upcard.cards.card import card_text
 from upcard.cards.words import five_name
 from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotAwarded, PotSplit
+from upcard.hand.odd_hands import FEWEST
 from upcard.play.spoken import Half, ShownHand
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ class ShownHands:
 
 def _half(cards: tuple[int, ...], kind: Kind) -> Named:
     """Return the name of a hand, without the word "low" where the place says so, and the cards that play."""
+    if len(cards) < FEWEST:
+        return f"{len(cards)} cards", tuple([card_text(card) for card in cards])
     five = best_five(cards, kind)
     return five_name(five, kind).replace(" low", "", 1), tuple([card_text(card) for card in five])
 
@@ -133,3 +136,5 @@ _CHANGES: dict[type, Callable[[ShownHands, Any], None]] = {
     PotSplit: _pot_split,
     AwardMoved: _award_moved,
 }
+SHOWING = frozenset(_CHANGES)
+"""The events that show a hand or push chips; `ShownHands.take` notes nothing else."""

@@ -85,7 +85,7 @@ def text_of(rules: Rules, number: str) -> str:
 
 def topic_ground(rules: Rules, topic: str) -> tuple[tuple[str, ...], Source]:
     """Return the numbers in force on a topic and where they come from."""
-    cites: tuple[str, ...] = getattr(rules, topic).cites
+    cites = rules.topic(topic).cites
     if cites == DEFAULT_GROUND:
         return (), "default"
     if cites[0] in {amendment.number for amendment in rules.house.differs}:

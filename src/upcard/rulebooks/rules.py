@@ -77,6 +77,8 @@ class Rules(Struct, frozen=True, eq=False):
     mode: Mode
     hash: str
     grounds: dict[str, Ground]
+    points: dict[str, Topic]
+    """The topics of the floor, on which nothing in play depends: they only say which numbers a ruling rests on."""
     deck: Deck
     seating: Seating
     table_stakes: TableStakes
@@ -141,6 +143,11 @@ class Rules(Struct, frozen=True, eq=False):
     kill: Topic
     hand: Topic
 
+    def topic(self, name: str) -> Topic:
+        """Return a topic by its name, one of the floor's too."""
+        found: Topic = self.points[name] if name in self.points else getattr(self, name)
+        return found
+
 
 def rules_for(house: str | House, game: str, betting: str = "fixed-limit", mode: str = "cash") -> Rules:
     """Return the rules of a house (by name, by the path of its file, or as read) for a game, a form and a mode."""
@@ -175,8 +182,14 @@ def _compiled(house_json: bytes, game_name: str, betting: BettingForm, mode: Mod
                 {"cites": cites, "silent": silent} | {key: value for key, value in values.items() if key in wanted},
                 field.type,
             )
+    points = {
+        name: Topic(*_topic_cites(on_shelf, house, game, betting, mode, name))
+        for name in on_shelf.topics
+        if name not in topics
+    }
     mark = hashlib.sha256(msgspec.json.encode([house.name, game, betting, mode, sorted(grounds.items())])).hexdigest()
-    return Rules(house=house, game=game, betting=betting, mode=mode, hash=mark[:16], grounds=grounds, **topics)
+    decided: dict[str, Any] = {"hash": mark[:16], "grounds": grounds, "points": points}
+    return Rules(house=house, game=game, betting=betting, mode=mode, **decided, **topics)
 
 
 def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
@@ -208,6 +221,12 @@ def _topic_cites(
         if cites:
             return tuple(dict.fromkeys(own + cites)), False
     return own or DEFAULT_GROUND, not own
+
+
+def numbers_on(rules: Rules, book: str, topic: str) -> tuple[str, ...]:
+    """Return the numbers by which one book speaks to a topic at a table, none if it is silent."""
+    numbers = shelf().books[book].topics.get(topic, ())
+    return _fitting(shelf(), book, numbers, rules.game, rules.betting, rules.mode)
 
 
 def _fitting(

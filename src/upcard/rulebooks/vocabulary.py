@@ -35,6 +35,8 @@ KINDS = (
 
 # The kinds of rules that describe an ordinary hand.
 HAND_KINDS = ("play", "showdown", "definition")
+# And those that say what is done when something goes wrong.
+FLOOR_KINDS = ("irregularity", "betting-irregularity", "discretion")
 
 
 def fits(tags: tuple[str, ...], game: GameName, betting: BettingForm) -> bool:

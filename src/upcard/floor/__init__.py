@@ -1,0 +1,1 @@
+"""The floor: what went wrong at a table, and what the house's book says is done about it."""

@@ -1,0 +1,76 @@
+"""A report of what went wrong: the name of the incident, and the facts that were given."""
+
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from upcard.floor.kinds import Facts, Kind
+
+
+class BadReport(ValueError):  # noqa: N818 - what somebody reported, not an error of ours
+    """A report that cannot be understood or cannot be true; the message is one sentence."""
+
+
+class Incident:
+    """What somebody reports, or what went wrong: ``Incident("exposed-hole-card", seat=2, card=2)``.
+
+    Of a dealer's slip, ``noticed`` says whether the floor is called at once or play goes on until somebody speaks up.
+    """
+
+    __slots__ = ("given", "name", "noticed")
+
+    def __init__(self, name: str, /, *, noticed: Literal["at-once", "later"] = "at-once", **given: Any) -> None:  # noqa: ANN401 - facts of all kinds
+        """Take the name of an incident and the facts that are known."""
+        self.name = name
+        self.given = given
+        self.noticed = noticed
+
+    def __eq__(self, other: object) -> bool:
+        """Compare name and facts."""
+        return isinstance(other, Incident) and (self.name, self.given) == (other.name, other.given)
+
+    def __hash__(self) -> int:
+        """Hash name and facts."""
+        return hash((self.name, tuple(sorted(self.given.items()))))
+
+    def __repr__(self) -> str:
+        """Write it as it was made."""
+        facts = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        return f"Incident({self.name!r}{facts})"
+
+
+def facts_of(kind: Kind, given: dict[str, Any]) -> Facts:
+    """Return the facts of an incident, the usual ones where none was given; BadReport if one is none of its facts."""
+    fields = {field.name: field for field in msgspec.structs.fields(kind.facts)}
+    for name, value in given.items():
+        if name not in fields:
+            raise BadReport(f"{kind.name} has no fact {name!r}; its facts are {', '.join(fields) or 'none'}.")
+        try:
+            msgspec.convert(value, fields[name].type)
+        except msgspec.ValidationError:
+            raise BadReport(f"{name} of {kind.name} must be {words_for(fields[name].type)}, not {value!r}.") from None
+    missing = [field.name for field in fields.values() if field.required and field.name not in given]
+    if missing:
+        raise BadReport(f"{kind.name} needs {' and '.join(missing)}.")
+    return msgspec.convert(given, kind.facts)
+
+
+def assumed(kind: Kind, given: dict[str, Any]) -> dict[str, Any]:
+    """Return the usual facts that stand in for those that were not given."""
+    return {
+        field.name: field.default
+        for field in msgspec.structs.fields(kind.facts)
+        if field.name not in given and not field.required
+    }
+
+
+def words_for(wanted: Any) -> str:  # noqa: ANN401 - a type as msgspec has it
+    """Say what a fact may be."""
+    if wanted is bool:
+        return "yes or no"
+    if wanted is int:
+        return "a whole number"
+    if wanted is str:
+        return "a word"
+    words = [str(word) for word in get_args(wanted)]
+    return "one of " + ", ".join(words) if get_origin(wanted) is not None and words else str(wanted)

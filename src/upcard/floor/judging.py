@@ -1,0 +1,47 @@
+"""The floor's answer: an incident judged by a house's rules, or by those of all houses side by side."""
+
+from typing import Any
+
+from upcard.floor.incident import BadReport, Incident, facts_of
+from upcard.floor.kinds import Facts, Kind
+from upcard.floor.law import Law
+from upcard.floor.register import KINDS
+from upcard.floor.ruling import Ruling
+from upcard.rulebooks.rules import Rules
+
+
+def kind_of(name: str) -> Kind:
+    """Return a kind of incident by its name; BadReport if there is none."""
+    found = KINDS.get(name)
+    if found is None:
+        raise BadReport(f"There is no incident {name!r}; `upcard rule --list` names them all.")
+    return found
+
+
+def rule(incident: Incident, rules: Rules) -> Ruling:
+    """Rule on an incident from the facts that were given, and the usual ones for the rest."""
+    kind = kind_of(incident.name)
+    return judged(kind, facts_of(kind, incident.given), rules)
+
+
+def judged(kind: Kind, facts: Facts, rules: Rules) -> Ruling:
+    """Rule on facts."""
+    law = Law(rules)
+    verdict = kind.judge(facts, law)
+    return Ruling(
+        incident=kind.name,
+        house=rules.house.name,
+        decision=verdict.decision,
+        remedies=verdict.remedies,
+        cites=law.cites,
+        silent=law.silent,
+        deadline=verdict.deadline,
+        late=verdict.late,
+        choices=verdict.choices,
+        weigh=verdict.weigh,
+    )
+
+
+def facts_in_words(facts: Facts) -> dict[str, Any]:
+    """Return all facts by name, as a program reads them."""
+    return {name: getattr(facts, name) for name in facts.__struct_fields__}

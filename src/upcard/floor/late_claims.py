@@ -1,0 +1,26 @@
+"""Claims to a pot that come too late: when the next deal has begun, as the house counts it."""
+
+from typing import Literal
+
+from upcard.floor.law import Law
+from upcard.floor.ruling import Verdict
+
+NextDeal = Literal["none", "riffle", "first-card"]
+
+IN_TIME: dict[str, tuple[NextDeal, ...]] = {"next-deal-starts": ("none",), "first-card-dealt": ("none", "riffle")}
+SENTENCES = {
+    "next-deal-starts": "The shuffle for the next hand has begun, so the result of this one stands.",
+    "first-card-dealt": "A card of the next hand has been dealt, so nobody has a claim to this one any more.",
+}
+
+
+def is_late(next_deal: NextDeal, law: Law) -> bool:
+    """Tell whether the next deal has gone too far for a ruling on this hand."""
+    return next_deal not in IN_TIME[law.peek("pot_claim_until")]
+
+
+def too_late(next_deal: NextDeal, law: Law) -> Verdict | None:
+    """Let the result stand if the claim comes too late; None if it is in time."""
+    if not is_late(next_deal, law):
+        return None
+    return Verdict(SENTENCES[law.value("pot_claim_until")], ("stands",), "next-deal", late=True)

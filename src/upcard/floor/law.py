@@ -1,0 +1,97 @@
+"""The law as a ruling reads it: every setting and topic that is looked at puts its numbers into the ruling."""
+
+from typing import Any
+
+from upcard.rulebooks.rules import DEFAULT_GROUND, Ground, Rules, numbers_on
+from upcard.rulebooks.shelf import shelf
+
+
+class Law:
+    """The rules in force, and the numbers of those that were looked at so far."""
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin with nothing looked at."""
+        self.rules = rules
+        self._prefix = f"{shelf().books[rules.house.book].prefix}-"
+        self._own = {amendment.number for amendment in rules.house.differs}
+        self._cites: dict[str, None] = {}
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.rules.game.name
+
+    @property
+    def tournament(self) -> bool:
+        """Whether it is a tournament."""
+        return self.rules.mode == "tournament"
+
+    @property
+    def big_bet(self) -> bool:
+        """Whether the betting is pot-limit or no-limit."""
+        return self.rules.betting in ("pot-limit", "no-limit")
+
+    def peek(self, setting: str) -> Any:  # noqa: ANN401 - what YAML gives
+        """Return a setting's value without citing it: to find out whether it matters."""
+        return self.rules.grounds[setting].value
+
+    def value(self, setting: str, by: str | None = None) -> Any:  # noqa: ANN401 - what YAML gives
+        """Return a setting's value; the ruling rests on it.
+
+        ``by`` names the topic that has just the numbers of the case at hand, where those of the setting are about
+        other cases too. If the house has amended the setting its amendment is cited, whatever the topic says.
+        """
+        ground = self.rules.grounds[setting]
+        if by is None or ground.source == "house":
+            self._note(ground.cites)
+        else:
+            self.cite(by)
+        return ground.value
+
+    def ground(self, setting: str) -> Ground:
+        """Return a setting's value with who says so, without citing it."""
+        return self.rules.grounds[setting]
+
+    def says(self, setting: str) -> bool:
+        """Tell whether the house or its own book speaks on a setting."""
+        return self.rules.grounds[setting].source in ("house", "book")
+
+    def speaks(self, topic: str) -> bool:
+        """Tell whether the house's book, or the one that fills its gaps, has a word on a topic of the floor."""
+        return not self.rules.points[topic].silent
+
+    def cite(self, *topics: str) -> None:
+        """Let the ruling rest on topics as well; one on which nobody speaks adds nothing."""
+        for topic in topics:
+            found = self.rules.points[topic]
+            if not found.silent:
+                self._note(found.cites)
+
+    def heed(self, setting: str) -> Any:  # noqa: ANN401 - what YAML gives
+        """Return a setting's value, citing it only if the house has amended it: the case has numbers of its own."""
+        ground = self.rules.grounds[setting]
+        if ground.source == "house":
+            self._note(ground.cites)
+        return ground.value
+
+    def beside(self, setting: str, *topics: str) -> bool:
+        """Let the ruling rest on what the book that fixes a setting says on topics; tell whether it says anything."""
+        house, source = self.rules.house, self.rules.grounds[setting].source
+        book = house.where_silent if source == "where-silent" else house.book
+        numbers = tuple(number for topic in topics for number in numbers_on(self.rules, book, topic))
+        self._note(numbers)
+        return bool(numbers)
+
+    def _note(self, cites: tuple[str, ...]) -> None:
+        self._cites.update(dict.fromkeys(cites))
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The numbers so far, each once; `default` only if nothing else holds the ruling up."""
+        numbers = tuple(number for number in self._cites if number not in DEFAULT_GROUND)
+        return numbers or DEFAULT_GROUND
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing that was looked at stands in the house's own book or amendments."""
+        return not any(number.startswith(self._prefix) or number in self._own for number in self._cites)

@@ -1,0 +1,16 @@
+"""Until when a misdeal can be called."""
+
+from upcard.floor.law import Law
+
+
+def misdeal_open(law: Law, acted: int, wagered: int | None = None) -> bool:
+    """Tell whether there is still time for a misdeal.
+
+    A house counts who has acted since the forced bet, or who has put chips in of his own will; where nobody says how
+    many did that, all who acted are taken to have done so.
+    """
+    window = law.heed("misdeal_window")
+    if window == "first-action":
+        return acted == 0
+    counted = wagered if window == "two-voluntary-wagers" and wagered is not None else acted
+    return bool(counted < law.heed("substantial_action_players"))

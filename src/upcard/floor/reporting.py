@@ -1,0 +1,129 @@
+"""A report about a hand: the slip is found or recorded, ruled on, and the ruling applied."""
+
+import msgspec
+
+from upcard.floor.in_hand import Case, Given
+from upcard.floor.incident import BadReport, Incident, facts_of
+from upcard.floor.judging import judged, kind_of
+from upcard.floor.observing import observed
+from upcard.floor.register_in_hand import in_hand
+from upcard.floor.remedies import apply, undoable
+from upcard.floor.ruling import Ruling
+from upcard.floor.scene import Scene
+from upcard.floor.slipping import record
+from upcard.hand.events import FloorDecided, RulingGiven, Slipped
+from upcard.hand.events_of_the_floor import FloorChoice
+from upcard.hand.state import Phase
+
+
+def slip(scene: Scene, incident: Incident) -> None:
+    """Record that something went wrong which nobody has spoken of yet."""
+    kind = kind_of(incident.name)
+    facts_of(kind, incident.given)
+    record(scene, incident.name, incident.given)
+
+
+def report(scene: Scene, incident: Incident) -> Ruling:
+    """Rule on what somebody reports, and apply the ruling; a second report of the same slip changes nothing."""
+    kind = kind_of(incident.name)
+    facts_of(kind, incident.given)
+    place = _find(scene, incident)
+    given, before = incident.given, Given()
+    if place:
+        known = _ruled(scene, place)
+        if known is not None:
+            return known
+        slipped = scene.log[place]
+        before = slipped.facts if isinstance(slipped, Slipped) else {}
+        given = {**before, **given}
+    if scene.state.phase == Phase.OVER and not {"over", "next_deal"} & set(kind.facts.__struct_fields__):
+        raise BadReport("The hand is over; only what became of its pots can still be looked at.")
+    if scene.state.awaits_floor:
+        raise BadReport("The floor waits for the supervisor's decision on what was reported before.")
+    place = place or record(scene, incident.name, given)
+    facts = facts_of(kind, observed(scene, kind, place, given, before))
+    ruling = judged(kind, facts, scene.rules)
+    _refuse_what_cannot_be_done(ruling)
+    number = scene.state.rulings + 1
+    scene.happen(_given(ruling, number, place, given))
+    apply(Case(scene, kind.name, facts, place, ruling.cites), in_hand(kind.name), ruling.remedies)
+    return msgspec.structs.replace(ruling, number=number)
+
+
+def _refuse_what_cannot_be_done(ruling: Ruling) -> None:
+    """Say so, before anything has happened, if a remedy cannot be applied to a hand here."""
+    wanted = {remedy for choice in ruling.choices for remedy in choice.remedies} | set(ruling.remedies)
+    missing = undoable(in_hand(ruling.incident), wanted)
+    if missing:
+        raise BadReport(
+            f"{ruling.incident} can only be ruled on without a hand (`upcard rule`): nothing here does"
+            f" {', '.join(missing)}."
+        )
+
+
+def decide(scene: Scene, number: int, choice: str, by: str) -> None:
+    """Let the supervisor choose one of the rulings that the book allows; BadReport if it is none of them."""
+    ruling = _awaiting(scene, number)
+    chosen = next((each for each in ruling.choices if each.name == choice), None)
+    if chosen is None:
+        names = ", ".join(each.name for each in ruling.choices)
+        raise BadReport(f"The choices of ruling {number} are {names}, not {choice!r}.")
+    kind = kind_of(ruling.incident)
+    facts = facts_of(kind, observed(scene, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
+    scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, ruling.cites))
+    remedies = next(each.remedies for each in judged(kind, facts, scene.rules).choices if each.name == choice)
+    apply(Case(scene, kind.name, facts, ruling.slip, ruling.cites, choice), in_hand(kind.name), remedies)
+
+
+def _awaiting(scene: Scene, number: int) -> RulingGiven:
+    for event in scene.log:
+        if isinstance(event, RulingGiven) and event.number == number:
+            if not event.choices:
+                raise BadReport(f"Ruling {number} leaves nothing to choose.")
+            if not scene.state.awaits_floor or event.number != scene.state.rulings:
+                raise BadReport(f"Ruling {number} has been decided already.")
+            return event
+    raise BadReport(f"There is no ruling {number} in this hand.")
+
+
+def _find(scene: Scene, incident: Incident) -> int:
+    """Return where the slip stands that a report is about, the latest one that fits; 0 if there is none."""
+    for place in range(len(scene.log) - 1, 0, -1):
+        event = scene.log[place]
+        if isinstance(event, Slipped) and event.incident == incident.name:
+            facts = {"seat": event.seat, **event.facts} if event.seat else event.facts
+            if all(facts.get(name, value) == value for name, value in incident.given.items()):
+                return place
+    return 0
+
+
+def _ruled(scene: Scene, place: int) -> Ruling | None:
+    """Return the ruling that was given on a slip, if there is one."""
+    for event in scene.log:
+        if isinstance(event, RulingGiven) and event.slip == place:
+            return _told_again(scene, event)
+    return None
+
+
+def _told_again(scene: Scene, event: RulingGiven) -> Ruling:
+    """Return a ruling as its event keeps it."""
+    kept = msgspec.to_builtins(event)
+    del kept["type"], kept["slip"], kept["seat"], kept["facts"]
+    return msgspec.convert({**kept, "house": scene.rules.house.name, "weigh": ()}, Ruling)
+
+
+def _given(ruling: Ruling, number: int, slip_at: int, reported: Given) -> RulingGiven:
+    return RulingGiven(
+        number=number,
+        slip=slip_at,
+        incident=ruling.incident,
+        seat=reported.get("seat") or 0,
+        decision=ruling.decision,
+        remedies=ruling.remedies,
+        deadline=ruling.deadline,
+        late=ruling.late,
+        silent=ruling.silent,
+        choices=tuple(FloorChoice(each.name, each.decision, each.remedies) for each in ruling.choices),
+        cites=ruling.cites,
+        facts={name: value for name, value in reported.items() if value is not None},
+    )

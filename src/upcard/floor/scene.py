@@ -1,0 +1,124 @@
+"""A hand as the floor finds it: how it lies, what its log tells, and what is done to it now."""
+
+from collections.abc import Sequence
+
+from upcard.hand.begin import rules_of, state_of
+from upcard.hand.events import (
+    AnyEvent,
+    BetMade,
+    BroughtIn,
+    Called,
+    CardDealt,
+    CardsMoved,
+    Checked,
+    Completed,
+    Folded,
+    HandBegan,
+    Raised,
+    RoundOpened,
+    StreetBegan,
+)
+from upcard.hand.evolve import evolve
+from upcard.hand.state import HandState, Phase
+from upcard.rulebooks.rules import Rules
+
+ACTS = (BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised)
+"""What counts as acting; a hand that was killed or passed over did not act."""
+HELD = ("down", "up")
+GONE = -1
+
+
+class Scene:
+    """The state (a copy, which the floor's events change), the log so far, and the new events."""
+
+    def __init__(self, state: HandState, events: Sequence[AnyEvent]) -> None:
+        """Look at a hand; it stays as it is."""
+        self.state = state.copy()
+        self.log = list(events)
+        self.new: list[AnyEvent] = []
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.state.rules
+
+    def happen(self, event: AnyEvent) -> None:
+        """Let an event happen, here."""
+        evolve(self.state, event)
+        self.log.append(event)
+        self.new.append(event)
+
+    def before(self, place: int) -> HandState:
+        """Return the state as it was before an event of the log."""
+        began = self.log[0]
+        assert isinstance(began, HandBegan)  # noqa: S101 - a hand's first event is always this one
+        state = state_of(began, rules_of(began))
+        for event in self.log[1:place]:
+            evolve(state, event)
+        return state
+
+    def acts_since(self, place: int) -> list[AnyEvent]:
+        """Return what players have done after a place in the log, the forced bet included."""
+        return [event for event in self.log[place + 1 :] if isinstance(event, ACTS)]
+
+    def acted_since(self, place: int, *but: int) -> list[int]:
+        """Return the seats that have acted after a place in the log, each once."""
+        seats = [event.seat for event in self.acts_since(place) if isinstance(event, ACTS)]
+        return [seat for seat in dict.fromkeys(seats) if seat not in but]
+
+    @property
+    def street_began(self) -> int:
+        """Where in the log the street in play began."""
+        return self._last(StreetBegan)
+
+    @property
+    def round_opened(self) -> int:
+        """Where the betting of this street was opened, or 0."""
+        place = self._last(RoundOpened)
+        return place if place > self.street_began else 0
+
+    def _last(self, kind: type) -> int:
+        return next((place for place in range(len(self.log) - 1, 0, -1) if isinstance(self.log[place], kind)), 0)
+
+    @property
+    def betting_begun(self) -> bool:
+        """Whether somebody has acted on this street."""
+        return bool(self.round_opened) and bool(self.acts_since(self.round_opened))
+
+    @property
+    def street(self) -> int:
+        """The number of the street: 3 to 7."""
+        return self.rules.game.streets[self.state.street].number
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards of this street are still to come."""
+        return self.state.phase == Phase.DEALING
+
+    def cards_in_order(self, seat: int) -> list[int]:
+        """Return the cards of a seat as it received them; one that replaced another stands in its place."""
+        held = [*self.state.down[seat], *self.state.up[seat]]
+        received: list[int] = []
+        for event in self.log:
+            if isinstance(event, CardDealt):
+                if event.seat == seat:
+                    received.append(event.card)
+            elif isinstance(event, CardsMoved):
+                _exchange(received, event, seat)
+        return [card for card in received if card in held]
+
+
+def _exchange(received: list[int], event: CardsMoved, seat: int) -> None:
+    """Follow cards that leave a hand and those that come in their place."""
+    first = {move.card: move for move in reversed(event.moves)}
+    last = {move.card: move for move in event.moves}
+    had = [card for card, move in first.items() if move.source in HELD and move.source_seat == seat]
+    has = [card for card, move in last.items() if move.target in HELD and move.target_seat == seat]
+    for card in had:
+        if card not in has and card in received:
+            received[received.index(card)] = GONE
+    for card in has:
+        if card not in had and GONE in received:
+            received[received.index(GONE)] = card
+        elif card not in had:
+            received.append(card)

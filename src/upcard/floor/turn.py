@@ -1,0 +1,197 @@
+"""Money that is owed, and turns: a missing ante, a wrong bring-in, a player who was passed over."""
+
+from upcard.floor.kinds import Facts, kind
+from upcard.floor.law import Law
+from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
+
+# How many players may act before it is too late, and the name of that moment.
+WINDOWS: dict[str, tuple[int, Deadline]] = {"next-acts": (1, "next-acts"), "next-two-act": (2, "two-acted")}
+MOMENTS: dict[int, Deadline] = {1: "next-acts", 2: "two-acted", 3: "three-acted"}
+
+
+class MissingAnte(Facts, frozen=True, kw_only=True):
+    """An ante that is not in the pot; without a seat nobody can tell whose it is."""
+
+    seat: int | None = 3
+    missing: int = 1
+
+
+def missing_ante(facts: MissingAnte, law: Law) -> Verdict:
+    """Rule on a pot that is an ante short."""
+    topic = "pot_short_of_an_ante" if facts.seat is None else "missing_ante"
+    if law.value("missing_ante", by=topic) == "misdeal":
+        return Verdict("A pot without all its antes is a misdeal: everybody takes his chips back.", ("misdeal",))
+    if facts.seat is None:
+        return Verdict("Nobody can tell who did not ante, so the hand is played for the smaller pot.", ("stands",))
+    return Verdict("He puts his ante in now, and his hand is live; it is no misdeal.", ("made-good", "hand-live"))
+
+
+class WrongBringIn(Facts, frozen=True, kw_only=True):
+    """A forced bet that another seat should have made."""
+
+    seat: int = 3
+    due: int = 5
+    put: int = 3
+    acted_after: int = 0
+
+
+def wrong_bring_in(facts: WrongBringIn, law: Law) -> Verdict:
+    """Rule on a forced bet that came from the wrong player."""
+    players, deadline = WINDOWS[law.value("wrong_bring_in_fixed_until")]
+    if facts.acted_after >= players:
+        return Verdict(
+            "The bet stands as if it had been his to make, and the one who should have made it owes nothing.",
+            ("stands",),
+            deadline,
+            late=True,
+        )
+    law.cite("before_substantial_action")
+    return Verdict(
+        f"He takes his chips back, and the player with the {law.peek('bring_in_card')} card makes the forced bet.",
+        ("backed-up", "chips-back", "wager-due"),
+        deadline,
+    )
+
+
+class SkippedPlayer(Facts, frozen=True, kw_only=True):
+    """A player past whom others acted. Those who did count, the first of them too."""
+
+    seat: int = 3
+    facing: bool = True
+    owes: bool = True
+    acted_after: int = 1
+    dealer_passed: bool = False
+    waiting: bool = False
+    called_time: bool = False
+    next_dealt: bool = False
+
+
+def skipped_player(facts: SkippedPlayer, law: Law) -> Verdict:
+    """Rule on the rights of a player who was passed over."""
+    if facts.waiting or facts.called_time or not too_many_acted(law, facts.acted_after, dealer=facts.dealer_passed):
+        return _back_to_him(facts, law)
+    if facts.next_dealt and law.heed("skipped_player_next_street") == "dead-if-owing":
+        return _next_street_dealt(facts, law)
+    taken_back = _premature_card(law) if facts.next_dealt else ()
+    return lost_right(law, facing=facts.facing, taken_back=taken_back)
+
+
+def too_many_acted(law: Law, players: int, *, dealer: bool) -> bool:
+    """Tell whether so many have acted past a player that he may have lost his right; in some houses dealers count."""
+    counted = players + (dealer and law.heed("dealer_counts_as_actor"))
+    return bool(counted >= law.heed("skipped_player_after"))
+
+
+def moment_of_loss(law: Law) -> Deadline:
+    """Return the moment from which a player who was passed over is too late."""
+    return MOMENTS.get(law.peek("skipped_player_after"), "substantial-action")
+
+
+def _back_to_him(facts: SkippedPlayer, law: Law) -> Verdict:
+    if facts.next_dealt:
+        return Verdict(
+            "The card was dealt before he had acted: it does not stay, and the action goes back to him.",
+            ("backed-up", *_premature_card(law)),
+            moment_of_loss(law),
+        )
+    law.cite("skipped_player")
+    because = "Who was waiting for somebody before him" if facts.waiting else "Who called time"
+    if facts.waiting or facts.called_time:
+        return Verdict(
+            f"{because} keeps his right: the action goes back to him, and he may do as he likes.",
+            ("backed-up",),
+            moment_of_loss(law),
+        )
+    return Verdict(
+        "The action goes back to him and he may do as he likes; he should have spoken up at once.",
+        ("backed-up",),
+        moment_of_loss(law),
+    )
+
+
+def _premature_card(law: Law) -> tuple[Remedy, ...]:
+    """Return what is done with a card that was dealt while a player had still to act."""
+    reshuffled = law.value("premature_card", by="card_before_all_acted") == "reshuffle-stub"
+    return ("stub-remade",) if reshuffled else ("set-aside-and-skip",)
+
+
+def _next_street_dealt(facts: SkippedPlayer, law: Law) -> Verdict:
+    law.value("skipped_player_next_street")
+    if facts.owes:
+        return Verdict(
+            "The next street has been dealt and he has not matched the bets, so his hand is dead.",
+            ("stands", "hand-dead"),
+            "next-street-card",
+            late=True,
+        )
+    return Verdict(
+        "The next street has been dealt and stays; he owes nothing, so his hand is live.",
+        ("stands", "hand-live"),
+        "next-street-card",
+        late=True,
+    )
+
+
+def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -> Verdict:
+    """Rule when so many have acted past a player that his right is gone or in doubt."""
+    law.value("skipped_player_after")
+    left: tuple[Remedy, ...] = ("stands", "call-only") if facing else ("stands", "bound")
+    words = "he may only call or fold" if facing else "he counts as having checked"
+    match law.value("skipped_player_rights"):
+        case "supervisor":
+            law.cite("supervisor")
+            return Verdict(
+                "So many have acted past him that he may have lost his right to act.",
+                (),
+                moment_of_loss(law),
+                late=True,
+                choices=(
+                    Choice("stands", f"What the others did stands, and {words}.", left),
+                    Choice(
+                        "back-to-him",
+                        "The action goes back to him, and he may do as he likes.",
+                        ("backed-up", *taken_back),
+                    ),
+                    Choice("hand-dead", "He has lost his right to act, and his hand is dead.", ("stands", "hand-dead")),
+                ),
+                weigh=(
+                    "whether he had time to speak up",
+                    "who misled whom",
+                    "whether a raise by him would have changed what the others did",
+                    "how long he waited before he spoke up",
+                ),
+            )
+        case "dead-hand":
+            return Verdict(
+                "What the others did stands, and the hand of the player who let them act is dead.",
+                ("stands", "hand-dead"),
+                moment_of_loss(law),
+                late=True,
+            )
+        case _:
+            return Verdict(f"What the others did stands, and {words}.", left, moment_of_loss(law), late=True)
+
+
+KINDS = (
+    kind(
+        "missing-ante",
+        "A player has not put in his ante.",
+        MissingAnte,
+        missing_ante,
+        "short pot forgot antes nobody posted",
+    ),
+    kind(
+        "wrong-bring-in",
+        "The forced bet was made by the wrong player.",
+        WrongBringIn,
+        wrong_bring_in,
+        "low card opened brought it in mistake bring in dealer called wrong door card suit",
+    ),
+    kind(
+        "skipped-player",
+        "The action went past a player who had not acted.",
+        SkippedPlayer,
+        skipped_player,
+        "passed over missed my turn skipped me did not get to act jumped",
+    ),
+)
