@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UPCARD = [sys.executable, "-m", "upcard.cli"]
 COMMANDS = [
     [], ["play"], ["rules"], ["rules", "show"], ["rules", "search"], ["rules", "compare"], ["rules", "coverage"],
-    ["house"], ["house", "check"], ["scenario"], ["replay"], ["verify"],
+    ["rule"], ["house"], ["house", "check"], ["scenario"], ["replay"], ["verify"],
 ]  # fmt: skip
 
 
@@ -40,7 +40,10 @@ def test_help_has_examples_and_fits_the_page(typed: Typed, command: list[str]) -
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "upcard: say which command: play, rules, house, scenario, replay or verify; `upcard --help` says more.\n"),
+        (
+            [],
+            "upcard: say which command: play, rules, rule, house, scenario, replay or verify; `upcard --help` says",
+        ),
         (
             ["rules"],
             "upcard rules: say which command: show, search, compare or coverage; `upcard rules --help` says more.\n",

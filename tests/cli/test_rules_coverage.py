@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from upcard.cli.rules_coverage import per_cent
+from upcard.cli.rules_coverage import PARTS, per_cent
 from upcard.rulebooks import shelf
 from upcard.rulebooks.vocabulary import KINDS, concerns_stud
 
@@ -23,23 +23,28 @@ def test_the_object_for_programs(typed: Typed) -> None:
     for book in shelf().books.values():
         counted = told["books"][book.prefix]
         assert tuple(counted) == KINDS
+        answered = {number for numbers in book.topics.values() for number in numbers}
+        answered |= {number for choice in book.settings.values() for number in choice.rules}
         for kind, count in counted.items():
             rules = {rule.id for rule in book.rules.values() if rule.kind == kind and concerns_stud(rule.games)}
             assert count == {
                 "rules": len(rules),
-                "answered": len(rules & {number for numbers in book.topics.values() for number in numbers}),
+                "answered": len(rules & answered),
                 "proven": len(rules & set(shelf().proofs)),
                 "not_played": len(rules & set(book.not_played)),
             }
 
 
-def test_the_table_has_the_hand_of_each_book_and_the_reasons(typed: Typed) -> None:
+def test_the_table_has_hand_and_floor_of_each_book_and_the_reasons(typed: Typed) -> None:
     answer = typed("rules", "coverage")
     told = json.loads(typed("rules", "coverage", "--json").out)
     for prefix, counted in told["books"].items():
-        hand = [counted[kind] for kind in ("play", "showdown", "definition")]
-        figures = [str(sum(count[key] for count in hand)) for key in ("rules", "answered", "proven", "not_played")]
-        assert f"{prefix} the hand {' '.join(figures)}" in [" ".join(line.split()) for line in answer.lines]
+        for part, kinds in PARTS.items():
+            counts = [counted[kind] for kind in kinds]
+            figures = [
+                str(sum(count[key] for count in counts)) for key in ("rules", "answered", "proven", "not_played")
+            ]
+            assert f"{prefix} {part} {' '.join(figures)}" in [" ".join(line.split()) for line in answer.lines]
     plain = " ".join(answer.out.split())
     for book in shelf().books.values():
         for number, reason in book.not_played.items():

@@ -24,6 +24,7 @@ examples:
   upcard play --terminal                    sit down with bots, right here
   upcard rules show RR-8.6                  a rule, and what the other books say
   upcard rules compare open-pair            the five houses side by side
+  upcard rule exposed-seventh-card          what the floor rules when something goes wrong
   upcard scenario tests/scenarios           play files that prove rules
   upcard replay hand.phh                    play a hand from elsewhere again
   upcard verify proof.json                  check that a hand was dealt as promised
@@ -130,10 +131,11 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     top = _Parser(prog="upcard", description=MAIN, formatter_class=AS_WRITTEN, allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"upcard {__version__}")
-    commands = _commands(top, "play, rules, house, scenario, replay or verify")
+    commands = _commands(top, "play, rules, rule, house, scenario, replay or verify")
     _add_play(commands)
     rules = _command(commands, "rules", "look up the books", "Look up the five books.")
     _add_rules(_commands(rules, "show, search, compare or coverage"))
+    _add_rule(commands)
     own = _command(commands, "house", "check a house file", "Work on a house of your own.")
     house = _commands(own, "check")
     check = _command(house, "check", "read a house file strictly", CHECK, "house_check")
@@ -192,6 +194,15 @@ def _add_rules(rules: Commands) -> None:
     _json(compare, "one object")
     coverage = _command(rules, "coverage", "how much of the books is played and proven", COVERAGE, "rules_coverage")
     _json(coverage, "one object")
+
+
+def _add_rule(commands: Commands) -> None:
+    """Leave all that is typed behind `rule` as it is: which flags there are depends on the incident."""
+    rule: argparse.ArgumentParser = commands.add_parser(
+        "rule", help="what the floor rules when something goes wrong", add_help=False, prefix_chars="\0"
+    )
+    rule.add_argument("words", nargs="*")
+    rule.set_defaults(module="rule")
 
 
 def _add_play(commands: Commands) -> None:

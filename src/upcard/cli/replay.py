@@ -108,7 +108,7 @@ def _unbalanced(hand: Hand) -> str:
     began = hand.events[0]
     assert isinstance(began, HandBegan)  # noqa: S101 - the file was split there
     before = sum(began.stacks.values()) + began.carried
-    after = sum(hand.stacks.values()) + (hand.rake if hand.over else sum(pot.amount for pot in hand.pots))
+    after = sum(hand.stacks.values()) + (hand.rake + hand.left if hand.over else sum(pot.amount for pot in hand.pots))
     return "" if before == after else f"{before} chips at the start and {after} at the end"
 
 

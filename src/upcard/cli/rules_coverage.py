@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from upcard.cli.page import BOLD, DIM, Page, write_json
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import HAND_KINDS, KINDS, concerns_stud
+from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, KINDS, concerns_stud
 
 if TYPE_CHECKING:
     import argparse
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from upcard.rulebooks.shelf import Shelf
 
 WIDTHS = (4, 20, 5, 8, 6, 10)
+PARTS = {"the hand": HAND_KINDS, "the floor": FLOOR_KINDS}
 
 
 class Count(Struct):
@@ -45,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
 def counts(on_shelf: Shelf, book: Book) -> dict[str, Count]:
     """Count the rules of a book by kind."""
     answered = {number for numbers in book.topics.values() for number in numbers}
+    answered.update(number for choice in book.settings.values() for number in choice.rules)
     found = {kind: Count() for kind in KINDS}
     for rule in book.rules.values():
         if concerns_stud(rule.games):
@@ -73,18 +75,21 @@ def _write_table(page: Page, counted: dict[str, dict[str, Count]]) -> None:
     for prefix, by_kind in counted.items():
         for kind, count in by_kind.items():
             if count.rules:
-                _write_count(page, prefix, kind, count, (BOLD,) if kind in HAND_KINDS else (BOLD, DIM))
+                _write_count(page, prefix, kind, count, (BOLD,) if kind in (*HAND_KINDS, *FLOOR_KINDS) else (BOLD, DIM))
     page.line()
-    for prefix, by_kind in counted.items():
-        _write_count(page, prefix, "the hand", _sum(by_kind[kind] for kind in HAND_KINDS), (BOLD,))
-    total = _sum(by_kind[kind] for by_kind in counted.values() for kind in HAND_KINDS)
-    _write_count(page, "all", "the hand", total, (BOLD, BOLD))
-    page.line()
-    played = total.rules - total.not_played
-    page.prose(
-        f"The hand ({', '.join(HAND_KINDS)}): {total.proven} of {played} rules that are played are proven, "
-        f"{per_cent(total.proven, played)}. The other kinds belong to the floor, the room and tournaments.",
-    )
+    for part, kinds in PARTS.items():
+        for prefix, by_kind in counted.items():
+            _write_count(page, prefix, part, _sum(by_kind[kind] for kind in kinds), (BOLD,))
+        total = _sum(by_kind[kind] for by_kind in counted.values() for kind in kinds)
+        _write_count(page, "all", part, total, (BOLD, BOLD))
+        page.line()
+        played = total.rules - total.not_played
+        page.prose(
+            f"{part.capitalize()} ({', '.join(kinds)}): {total.proven} of {played} rules that are played are proven, "
+            f"{per_cent(total.proven, played)}.",
+        )
+        page.line()
+    page.prose("The other kinds belong to the room and to tournaments.")
 
 
 def per_cent(part: int, whole: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from upcard.cards.card import card_text
 from upcard.hand.events import CardDealt, Cites
 from upcard.hand.narrate import sentence_for
-from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, ShowingSeen, StubSeen
+from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, MovesSeen, RetrievalSeen, ShowingSeen, StubSeen, Unseen
 from upcard.play.telling import Story
 from upcard.play.voices import PersonalVoice, listed, plural
 
@@ -90,7 +90,7 @@ class Teller:
         return done if done in _ALIKE or calls else ""
 
 
-def _sentence(event: Seen) -> str:
+def _sentence(event: Seen) -> str:  # noqa: PLR0911 - one sentence each
     match event:
         case HandSeen():
             return f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
@@ -103,6 +103,12 @@ def _sentence(event: Seen) -> str:
             return f"The dealer mixes {event.cards} cards into a new stub."
         case ShowingSeen():
             return f"Seat {event.seat} shows {event.cards} of its cards to seat {event.to}."
+        case Unseen():
+            return ""
+        case MovesSeen():
+            return "The dealer moves cards."
+        case RetrievalSeen():
+            return f"Seat {event.seat} gets its hand back."
         case CardDealt() if not event.up:
             return f"Seat {event.seat} is dealt {card_text(event.card)}, face down."
         case _:

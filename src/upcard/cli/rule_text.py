@@ -1,0 +1,141 @@
+"""A ruling as a person reads it: the decision, what is done, the rules behind it, and the houses side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from upcard.cli.page import BOLD, DIM, Page, wrapped
+from upcard.floor.describing import REMEDIES, flag_of, value_words
+from upcard.floor.ruling import DEADLINES
+from upcard.rulebooks.comparing import CUSTOM, text_of
+from upcard.rulebooks.rules import DEFAULT_GROUND
+from upcard.rulebooks.shelf import PREFIXES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from upcard.floor.kinds import Kind
+    from upcard.floor.ruling import Choice, Remedy, Ruling
+    from upcard.rulebooks.rules import Rules
+
+INDENT, LABEL, GAP = 2, 10, 2
+LONGEST = 240
+
+
+class Answered(NamedTuple):
+    """The ruling of one house, and the rules it was made by."""
+
+    house: str
+    rules: Rules
+    ruling: Ruling
+
+
+def write_rulings(
+    kind: Kind, made: Sequence[Answered], said: Mapping[str, Mapping[str, Any]], table: str
+) -> None:  # fmt: skip
+    """Write what the houses rule, houses that rule alike together, and which facts were answered or assumed."""
+    page = Page()
+    page.line(f"{page.paint(kind.name, BOLD)}  {table}")
+    page.prose(kind.title)
+    for group in _alike(made):
+        page.line()
+        _write(page, group)
+    page.line()
+    for label, facts in said.items():
+        _write_facts(page, label, facts)
+
+
+def _write_facts(page: Page, label: str, facts: Mapping[str, Any]) -> None:
+    """Write facts as flags, so that they can be typed otherwise; a flag and its value stay on one line."""
+    typed = ", ".join(f"{flag_of(name)}\0{value_words(value)}" for name, value in facts.items())
+    indent = INDENT + LABEL + GAP
+    for piece in wrapped(typed, page.width - indent) if facts else ():
+        page.line(page.paint(label.ljust(indent), DIM) + piece.replace("\0", " "))
+        label = ""
+
+
+def _alike(made: Sequence[Answered]) -> list[list[Answered]]:
+    """Put houses together that rule the same, whatever their numbers."""
+    groups: dict[tuple[object, ...], list[Answered]] = {}
+    for answered in made:
+        ruling = answered.ruling
+        key = (ruling.decision, ruling.remedies, ruling.deadline, ruling.late, ruling.choices, ruling.weigh)
+        groups.setdefault(key, []).append(answered)
+    return list(groups.values())
+
+
+def _write(page: Page, group: list[Answered]) -> None:
+    """Write a ruling under the names of the houses that make it."""
+    ruling = group[0].ruling
+    names = ", ".join(answered.house for answered in group)
+    page.heading(names if len(group) > 1 else f"{names}: {group[0].rules.house.title}")
+    page.prose(ruling.decision, indent=INDENT)
+    if ruling.remedies:
+        _labelled(page, "done", _in_words(ruling.remedies))
+    for place, choice in enumerate(ruling.choices):
+        _labelled(page, "choose" if place == 0 else "or", _choice_text(choice, usual=place == 0))
+    if ruling.weigh:
+        _labelled(page, "weigh", "; ".join(ruling.weigh))
+    late = " That moment has passed." if ruling.late else ""
+    _labelled(page, "deadline", DEADLINES[ruling.deadline] + late)
+    _write_numbers(page, group)
+
+
+def _labelled(page: Page, label: str, text: str) -> None:
+    if len(label) > LABEL:
+        page.line(" " * INDENT + page.paint(label, DIM))
+        label = ""
+    page.row([label, text], [LABEL, page.width - INDENT - LABEL - GAP], [DIM], indent=INDENT)
+
+
+def _in_words(remedies: Sequence[Remedy]) -> str:
+    return "; ".join(f"{REMEDIES[remedy]} ({remedy})" for remedy in remedies)
+
+
+def _choice_text(choice: Choice, *, usual: bool) -> str:
+    done = f" Done: {_in_words(choice.remedies)}." if choice.remedies else ""
+    return f"{choice.name}{' (usual)' if usual else ''}: {choice.decision}{done}"
+
+
+def _write_numbers(page: Page, group: list[Answered]) -> None:
+    """Write who rests on which numbers and who is silent, then what each number says."""
+    if len(group) > 1 or group[0].ruling.silent:
+        for house, rules, ruling in group:
+            cited = "" if ruling.cites == DEFAULT_GROUND else f": {', '.join(ruling.cites)}"
+            _labelled(page, house, _ground(rules, ruling) + cited)
+    said: dict[str, str] = {}
+    for _, rules, ruling in group:
+        said |= {number: text_of(rules, number) for number in ruling.cites if number not in said}
+    if list(said) == list(DEFAULT_GROUND):
+        _labelled(page, "rules", CUSTOM)
+        return
+    numbers = [number for number in said if number not in DEFAULT_GROUND]
+    widest = max(map(len, numbers))
+    widths = [LABEL, widest, page.width - INDENT - LABEL - widest - 2 * GAP]
+    for place, number in enumerate(numbers):
+        page.row(["" if place else "rules", number, brief(said[number])], widths, [DIM, BOLD], indent=INDENT)
+
+
+def _ground(rules: Rules, ruling: Ruling) -> str:
+    """Say whose numbers they are; where the house's book is silent, what applies then."""
+    if ruling.cites == DEFAULT_GROUND:
+        return "silent, so the default applies"
+    others = [
+        book
+        for book, prefix in PREFIXES.items()
+        if book != rules.house.book and any(cite.startswith(f"{prefix}-") for cite in ruling.cites)
+    ]
+    if ruling.silent:
+        return f"silent, so {' and '.join(others)} applies"
+    own = "its own rules" if rules.house.differs else "its own book"
+    return f"by {own}, and where that is silent by {' and '.join(others)}" if others else f"by {own}"
+
+
+def brief(text: str, most: int = LONGEST) -> str:
+    """Return a rule shortened: its first sentences, or its first words."""
+    if len(text) <= most:
+        return text
+    kept = text[: most + 1]
+    sentence = kept.rfind(". ")
+    return kept[: sentence + 1] if sentence > most // 2 else kept[: kept.rfind(" ")].rstrip(",;: ") + " …"
