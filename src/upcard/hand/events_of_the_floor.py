@@ -15,13 +15,13 @@ from upcard.hand.event import Cites, Event
 Place = Literal["stub", "stub-bottom", "down", "up", "burns", "set-aside", "muck", "common", "missing"]
 """Where a card can lie; the top of the stub is `stub`. `missing` is a card that is not in the deck at all."""
 OrderKind = Literal[
-    "bound", "at-least-call", "no-raise", "check-only", "may-not-ask", "all-in-choice", "no-betting", "owes-nothing",
+    "bound", "at-least-call", "no-raise", "all-in-choice", "no-betting", "owes-nothing",
     "dead-after-deal", "must-show", "burned", "served", "skip", "burn-again", "remake-stub",
 ]  # fmt: skip
 """What a ruling leaves to be done later, or forbids.
 
-bound: the seat's next act is this verb (to this total). at-least-call: no fold and no check. no-raise, check-only: what
-they say. may-not-ask: it may not ask to see hands. all-in-choice: before the round opens it may declare itself all-in.
+bound: the seat's next act is this verb (to this total). at-least-call: no fold and no check. no-raise: what
+it says. all-in-choice: before the round opens it may declare itself all-in.
 no-betting: there is no more betting in the hand. owes-nothing: an exposed card brings no forced bet. dead-after-deal:
 the hand is taken in when its street has been dealt. must-show: nobody may give up his hand unseen.
 Before the next street - burned: its burn has been made; served: the seat has its card already; skip: one card for each

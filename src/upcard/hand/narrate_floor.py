@@ -106,7 +106,7 @@ def _place(place: str, seat: int) -> str:
     return f"seat {seat}'s {place}cards" if seat else PLACES[place]
 
 
-def _order(order: Order) -> str:  # noqa: C901, PLR0911 - one sentence each
+def _order(order: Order) -> str:  # noqa: PLR0911 - one sentence each
     seat = f"Seat {order.seat}"
     match order.kind:
         case "bound":
@@ -115,10 +115,6 @@ def _order(order: Order) -> str:  # noqa: C901, PLR0911 - one sentence each
             return f"{seat} has to put in at least a call."
         case "no-raise":
             return f"{seat} may not bet or raise for now."
-        case "check-only":
-            return f"{seat} may only check."
-        case "may-not-ask":
-            return f"{seat} may no longer ask to see hands."
         case "all-in-choice":
             return f"{seat} will be asked whether it is all-in."
         case "no-betting":

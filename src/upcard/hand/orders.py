@@ -18,7 +18,7 @@ def ordered(state: HandState, offered: tuple[Option, ...]) -> tuple[Option, ...]
     for order in state.orders:
         if order.seat == seat and not _freed(state, order):
             # an order that would leave nothing has lapsed: a check that was to be held to is none facing a bet
-            left = [_narrowed(order, option) for option in offered if _allows(order, option, offered)]
+            left = [_narrowed(order, option) for option in offered if _allows(order, option)]
             offered = tuple(left) or offered
     return offered
 
@@ -30,18 +30,15 @@ def _freed(state: HandState, order: Order) -> bool:
     return order.unless == "wagered" and state.wagered > order.wagers
 
 
-def _allows(order: Order, option: Option, offered: tuple[Option, ...]) -> bool:
+def _allows(order: Order, option: Option) -> bool:
     verb = option.verb
     if order.kind == "bound":
         right_size = not order.to or verb not in WAGERS or _reaches(option, order.to)
         return verb in order.verbs and right_size
     if order.kind == "no-raise":
         return verb not in WAGERS
-    if order.kind == "check-only":
-        return verb == "check"
     if order.kind == "at-least-call":
         return verb not in ("fold", "check")
-    del offered
     return True
 
 
@@ -52,9 +49,8 @@ def _narrowed(order: Order, option: Option) -> Option:
 
 
 def _reaches(option: Option, to: int) -> bool:
-    if option.to is None:
-        return False
-    return option.to == to if option.most is None else option.to <= to <= option.most
+    least = option.to or 0
+    return least == to if option.most is None else least <= to <= option.most
 
 
 def barred(state: HandState, seat: int, verb: str, uncut: tuple[Option, ...]) -> Refusal | None:

@@ -1,0 +1,122 @@
+"""Corners of the hand that only rulings lead to: each told by an event, or read from a state that a ruling has left."""
+
+from __future__ import annotations
+
+import pytest
+
+from upcard import Hand, Stakes
+from upcard.chips.pots import Pot
+from upcard.hand import before_street, dealer
+from upcard.hand.announcing import _paired
+from upcard.hand.award import award
+from upcard.hand.events import (
+    CardsMoved,
+    ChipsAdded,
+    DealChanged,
+    HandRetrieved,
+    HandRuledDead,
+    HandShown,
+    StreetBegan,
+    WagersCorrected,
+)
+from upcard.hand.events_of_the_floor import CardMove, Order
+from upcard.hand.evolve import evolve
+from upcard.hand.narrate import narrate
+from upcard.hand.standing_pots import _short_pots
+from upcard.hand.state import HandState, Phase
+from upcard.play.hand import state_behind
+
+STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
+
+
+@pytest.fixture
+def state() -> HandState:
+    """A hand of three on third street, in which nobody has acted."""
+    return state_behind(Hand("stud-high", "mohegan", STAKES, {1: 100, 2: 100, 3: 100}, seed=4))
+
+
+def test_a_board_without_a_card_is_no_pair() -> None:
+    assert not _paired([])
+    assert _paired([0, 1])
+
+
+def test_a_pot_whose_hands_are_all_dead_goes_to_the_best_that_is_left(state: HandState) -> None:
+    state.pots = (Pot(9, (1,)),)
+    evolve(state, HandRuledDead(1, 2, ()))
+    state.shown = {2: (5, 0), 3: (3, 0)}
+    assert award(state, 0, 9).high == ((2, 9),)
+
+
+def test_nothing_can_be_skipped_or_mixed_where_nothing_lies(state: HandState) -> None:
+    state.orders = (Order("skip", 0, "round"),)
+    assert isinstance(before_street.due(state), CardsMoved)
+    state.muck += state.stub
+    state.stub.clear()
+    assert before_street.due(state) is None
+    assert before_street.refill(state, 3) is None
+    assert not before_street.mix_due(state), "not while there is betting"
+    state.phase, state.street, state.orders = Phase.BETWEEN, 3, ()
+    assert not before_street.mix_due(state), "the last street has a rule of its own"
+
+
+def test_with_too_few_cards_and_nothing_to_mix_the_first_are_served(state: HandState) -> None:
+    state.muck += state.stub[:-2]
+    del state.stub[:-2]
+    began = dealer._begin_street(state, 1)  # noqa: SLF001 - only a ruling leaves so few
+    assert isinstance(began, StreetBegan)
+    assert (began.seats, began.burn) == ((1, 2), False)
+    evolve(state, began)
+    state.muck += state.stub
+    state.stub.clear()
+    assert dealer._next_card(state) == DealChanged((), burn=False, cites=state.rules.shortage.cites)  # noqa: SLF001 - likewise
+
+
+def test_a_street_on_which_all_have_their_cards_goes_on_to_the_betting(state: HandState) -> None:
+    evolve(state, StreetBegan(1, ("up",), burn=False, seats=(), dead=(), cites=()))
+    assert state.phase == Phase.OPENING
+
+
+def test_cards_go_below_the_deck_and_come_back_from_the_discards(state: HandState) -> None:
+    top, door = state.stub[-1], state.up[1][0]
+    evolve(state, CardsMoved((CardMove(top, "stub", 0, "stub-bottom", 0), CardMove(door, "up", 1, "muck", 0)), ()))
+    assert (state.stub[0], state.seen_cards) == (top, [door])
+    evolve(state, CardsMoved((CardMove(door, "muck", 0, "up", 1),), ()))
+    assert (state.up[1], state.seen_cards, state.muck) == ([door], [], [])
+
+
+def test_a_hand_that_dies_as_the_last_to_be_dealt_to_ends_the_deal(state: HandState) -> None:
+    evolve(state, StreetBegan(1, ("up",), burn=False, seats=(3,), dead=(), cites=()))
+    evolve(state, HandRuledDead(3, 0, ()))
+    assert (state.phase, state.deal_queue) == (Phase.OPENING, [])
+
+
+def test_a_hand_that_comes_back_between_two_rounds_moves_no_turn(state: HandState) -> None:
+    down, up = tuple(state.down[3]), tuple(state.up[3])
+    evolve(state, HandRuledDead(3, state.turn, ()))
+    state.phase = Phase.BETWEEN
+    evolve(state, HandRetrieved(3, down, up, 0, ()))
+    assert (state.phase, state.live[3], state.alive) == (Phase.BETWEEN, True, 3)
+
+
+def test_chips_that_are_paid_late_may_be_the_last(state: HandState) -> None:
+    evolve(state, ChipsAdded(seat=2, amount=99, all_in=True, pots=(), next=state.turn, cites=()))
+    assert (state.stack[2], state.paid[2], state.all_in[2], state.acting) == (0, 100, True, 2)
+
+
+def test_a_wager_that_is_made_right_asks_those_who_have_not_acted(state: HandState) -> None:
+    turn = state.turn
+    evolve(
+        state,
+        WagersCorrected(bets=((turn, 4),), to=4, level=4, size=4, unit=4, all_in=(), next=turn, cites=()),
+    )
+    assert (state.betting.bets[turn], state.betting.answered[turn], state.betting.to) == (4, 0, 4)
+
+
+def test_a_hand_of_four_cards_is_none() -> None:
+    assert narrate(HandShown(2, (0, 5, 10, 15), 0, 0, ())) == "Seat 2 shows 2c 3d 4h 5s: too few for a hand."
+
+
+def test_chips_that_lack_are_taken_from_the_last_pots() -> None:
+    pots = _short_pots([0, 10, 10, 4], [1, 2, 3], [3], 10)
+    assert sum(pot.amount for pot in pots) == 24
+    assert _short_pots([0, 5, 5, 5], [1, 2, 3], [1, 3], 20) == [Pot(15, (1, 2, 3))], "a pot that nobody paid is none"
