@@ -973,7 +973,7 @@ export interface OrderPlaced {
  * what frees it: never, raised (there is more to match than `level`), or wagered (there were more `wagers`).
  */
 export interface Order {
-  readonly kind: "all-in-choice" | "at-least-call" | "bound" | "burn-again" | "burned" | "check-only" | "dead-after-deal" | "may-not-ask" | "must-show" | "no-betting" | "no-raise" | "owes-nothing" | "remake-stub" | "served" | "skip";
+  readonly kind: "all-in-choice" | "at-least-call" | "bound" | "burn-again" | "burned" | "dead-after-deal" | "must-show" | "no-betting" | "no-raise" | "owes-nothing" | "remake-stub" | "served" | "skip";
   readonly seat: number;
   readonly until: "hand" | "round" | "turn";
   readonly verbs: readonly string[];
