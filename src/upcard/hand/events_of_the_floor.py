@@ -20,10 +20,10 @@ OrderKind = Literal[
 ]  # fmt: skip
 """What a ruling leaves to be done later, or forbids.
 
-bound: the seat's next act is this verb (to this total). at-least-call: no fold and no check. no-raise: what
-it says. all-in-choice: before the round opens it may declare itself all-in.
-no-betting: there is no more betting in the hand. owes-nothing: an exposed card brings no forced bet. dead-after-deal:
-the hand is taken in when its street has been dealt. must-show: nobody may give up his hand unseen.
+bound: the seat's next act is this verb (to this total). at-least-call: no fold and no check. no-raise: neither bet nor
+raise. all-in-choice: before the round opens it may declare itself all-in. no-betting: there is no more betting in the
+hand. owes-nothing: an exposed card brings no forced bet. dead-after-deal: the hand is taken in when its street has been
+dealt. must-show: nobody may give up his hand unseen.
 Before the next street - burned: its burn has been made; served: the seat has its card already; skip: one card for each
 player left but ``seats`` is set aside; burn-again: one more card is burned; remake-stub: the cards that were set aside
 are mixed into the stub.
