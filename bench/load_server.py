@@ -19,12 +19,12 @@ from upcard.room.people import Person
 from upcard.room.requests import SitDown
 from upcard.room.settings import TableSettings
 from upcard.server.addresses import address, listen
-from upcard.server.identity import new_token, token_hash
+from upcard.server.live.tempo import Tempo
 from upcard.server.logs import set_up
 from upcard.server.messages import Message
+from upcard.server.people.identity import new_token, token_hash
 from upcard.server.room import Room
 from upcard.server.run import Server
-from upcard.server.tempo import Tempo
 from upcard.storage import Store
 
 GAMES = {"stud-high": "roberts", "razz": "canterbury", "stud-hilo": "mohegan", "stud-hilo-nq": "procedures"}

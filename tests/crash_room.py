@@ -14,9 +14,10 @@ import threading
 from litestar import Litestar
 
 from tests.crash_tables import BOTS_THINK, TABLES, TEMPO
-from upcard.server import logs, tempo
+from upcard.server import logs
 from upcard.server.addresses import address, listen
-from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.live import tempo
 from upcard.server.room import Room
 from upcard.server.run import Server
 from upcard.storage import Store

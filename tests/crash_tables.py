@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.wire.tables import settings
-from upcard.server.tempo import Tempo
+from upcard.server.live.tempo import Tempo
 
 TABLES = (
     settings("High", game="stud-high", house="canterbury", bots=("calling", "tight")),

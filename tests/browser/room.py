@@ -18,9 +18,9 @@ import msgspec
 
 from upcard.cards.card import DECK, parse_cards
 from upcard.room.fairness import Chance, chance_of
-from upcard.server import due, hand_play, tempo
 from upcard.server.addresses import address, listen
-from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.live import due, hand_play, tempo
 from upcard.server.logs import set_up
 from upcard.server.room import Room
 from upcard.server.run import Server
@@ -29,8 +29,8 @@ from upcard.storage import Store
 if TYPE_CHECKING:
     from upcard.rulebooks.house import House
     from upcard.rulebooks.rules import Rules
-    from upcard.server.draft import Draft
-    from upcard.server.wishes import Wishes
+    from upcard.server.live.draft import Draft
+    from upcard.server.live.wishes import Wishes
 
 QUICK = tempo.Tempo(rest_shown=2.5, rest=0.8, nonces=0.2)
 # By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.

@@ -4,8 +4,8 @@ import pytest
 
 from upcard.cards.card import cards_text
 from upcard.chips.stakes import Stakes
+from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport, Incident
-from upcard.floor.scene import Scene
 from upcard.hand.events import CardsMoved
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import MovesSeen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from upcard.floor.dealing.misdeal_window import misdeal_open
 from upcard.floor.law import Law
-from upcard.floor.misdeal_window import misdeal_open
 from upcard.rulebooks import amended_house, find_house, rules_for, shelf
 from upcard.rulebooks.rules import numbers_on
 

@@ -10,14 +10,7 @@ import pytest
 
 from tests.floor.test_random_incidents import GAMES, HOUSES, _is_whole, _value
 from upcard.chips.stakes import Stakes
-from upcard.floor import (
-    calls_in_hand,
-    chips_in_hand,
-    out_of_turn_in_hand,
-    sizes_in_hand,
-    turn_in_hand,
-    words_in_hand,
-)
+from upcard.floor.in_hand import calls, chips, out_of_turn, sizes, turn, words
 from upcard.floor.incident import BadReport, Incident
 from upcard.floor.register import KINDS
 from upcard.play.hand import Hand, state_behind
@@ -26,7 +19,7 @@ if TYPE_CHECKING:
     from upcard.chips.stakes import Betting
     from upcard.floor.ruling import Ruling
 
-MODULES = (turn_in_hand, out_of_turn_in_hand, chips_in_hand, sizes_in_hand, words_in_hand, calls_in_hand)
+MODULES = (turn, out_of_turn, chips, sizes, words, calls)
 NAMES = [name for module in MODULES for name in module.IN_HAND]
 FORMS: tuple[Betting, ...] = ("fixed-limit", "fixed-limit", "spread-limit", "pot-limit", "no-limit")
 READ_FROM_THE_LOG = {

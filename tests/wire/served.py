@@ -12,11 +12,11 @@ import msgspec
 import uvicorn
 
 from upcard.room.people import Person
-from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
 from upcard.server.app import create_app
-from upcard.server.identity import token_hash
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.live.tempo import Tempo
+from upcard.server.people.identity import token_hash
 from upcard.server.room import Room
-from upcard.server.tempo import Tempo
 from upcard.storage import Store
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ from tests.wire.served import Served, served
 from tests.wire.tables import settings
 from upcard.room.people import Person, is_bot
 from upcard.room.requests import LeaveSeat
-from upcard.server.books import fault_in_books
+from upcard.server.law.books import fault_in_books
 from upcard.server.messages import Message
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 BURST = 20
 PEOPLE = 4

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from upcard.room.settings import TableSettings
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 SPREAD = Stakes(ante=1, bring_in=2, small_bet=2, big_bet=10, betting="spread-limit")
 TABLES = (

@@ -21,7 +21,7 @@ from tests.wire.tables import settings
 from upcard.room.fairness import Chance, chance_of
 from upcard.room.people import Person
 from upcard.room.requests import GiveNonce, Move, Prefer, SitDown
-from upcard.server import hand_play
+from upcard.server.live import hand_play
 from upcard.server.messages import Message
 from upcard.server.room import Room
 from upcard.storage import Store
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from upcard.room.settings import TableSettings
-    from upcard.server.subscribers import Subscriber
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.subscribers import Subscriber
+    from upcard.server.live.table_task import TableTask
 
 TABLES = [
     settings("High", game="stud-high", house="roberts"),

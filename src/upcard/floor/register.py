@@ -1,7 +1,7 @@
 """All kinds of incidents, by name."""
 
-from upcard.floor import (
-    at_the_showdown,
+from upcard.floor.betting import out_of_turn, turn, wager_acts, wager_calls, wager_chips, wager_sizes
+from upcard.floor.dealing import (
     bad_cards,
     bad_decks,
     early_cards,
@@ -9,25 +9,22 @@ from upcard.floor import (
     exposed_sevenths,
     extra_cards,
     fallen_cards,
-    fouled_hands,
-    lost_hands,
     misdeals,
-    out_of_turn,
     players_away,
-    pots_and_chips,
-    seeing_hands,
     short_deck,
-    supervision,
-    turn,
-    upcards,
-    wager_acts,
-    wager_calls,
-    wager_chips,
-    wager_sizes,
     wrong_cards,
     wrong_counts,
 )
 from upcard.floor.kinds import Kind
+from upcard.floor.showdown import (
+    at_the_showdown,
+    fouled_hands,
+    lost_hands,
+    pots_and_chips,
+    seeing_hands,
+    supervision,
+    upcards,
+)
 
 _ALL = (
     exposed_cards.KINDS,

@@ -2,15 +2,15 @@
 
 import msgspec
 
-from upcard.floor.in_hand import Case, Given
+from upcard.floor.in_hand.case import Case, Given
+from upcard.floor.in_hand.observing import observed
+from upcard.floor.in_hand.register import in_hand
+from upcard.floor.in_hand.remedies import apply, undoable
+from upcard.floor.in_hand.scene import Scene
+from upcard.floor.in_hand.slipping import record
 from upcard.floor.incident import BadReport, Incident, facts_of
 from upcard.floor.judging import judged, kind_of
-from upcard.floor.observing import observed
-from upcard.floor.register_in_hand import in_hand
-from upcard.floor.remedies import apply, undoable
 from upcard.floor.ruling import Ruling
-from upcard.floor.scene import Scene
-from upcard.floor.slipping import record
 from upcard.hand.events import FloorDecided, RulingGiven, Slipped
 from upcard.hand.events_of_the_floor import FloorChoice
 from upcard.hand.state import Phase

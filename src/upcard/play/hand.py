@@ -7,12 +7,12 @@ from typing import Any, Literal, TypeVar
 from upcard.cards.card import DECK, CardError, cards_text, parse_cards
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
+from upcard.floor.in_hand.scene import Scene
+from upcard.floor.in_hand.slipping import altered, complete, dealers_slips, incident_of, slips_to_come
 from upcard.floor.incident import Incident
 from upcard.floor.reporting import decide as decide_ruling
 from upcard.floor.reporting import report, slip
 from upcard.floor.ruling import Ruling
-from upcard.floor.scene import Scene
-from upcard.floor.slipping import altered, complete, dealers_slips, incident_of, slips_to_come
 from upcard.hand.begin import SetupError, begin, rules_of, state_of
 from upcard.hand.codec import as_events, encode
 from upcard.hand.dealer import dealers_next

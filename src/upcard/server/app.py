@@ -6,12 +6,12 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
-from upcard.server.guard import add_headers
-from upcard.server.http_routes import EXCEPTION_HANDLERS, OPENAPI, ROUTERS
-from upcard.server.pages import PAGE, Pages
+from upcard.server.http.guard import add_headers
+from upcard.server.http.pages import PAGE, Pages
+from upcard.server.http.routes import EXCEPTION_HANDLERS, OPENAPI, ROUTERS
+from upcard.server.live.socket import table_socket
+from upcard.server.live.stream import table_stream
 from upcard.server.room import Room
-from upcard.server.socket import table_socket
-from upcard.server.stream import table_stream
 
 
 def create_app(room: Room, *, page: Path = PAGE) -> Litestar:

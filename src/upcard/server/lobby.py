@@ -11,9 +11,9 @@ from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.value_words import value_words
 from upcard.server.api_types import BotChoice, GameChoice, HouseChoice, Lobby, LobbySeat, LobbyTable
+from upcard.server.live.table_task import TableTask
 from upcard.server.play_now import best_table, seats_had
 from upcard.server.room import Room
-from upcard.server.table_task import TableTask
 
 MOST_TABLES = 200
 MOST_SEATS = 8

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from upcard.room.people import Person, is_bot
 from upcard.room.requests import JoinList, SitDown
 from upcard.server.api_types import Seated
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.live.table_task import TableTask
 from upcard.server.messages import Done, Message, Refused
-from upcard.server.names import numbered
-from upcard.server.not_granted import NotGranted
+from upcard.server.people.names import numbered
 from upcard.server.room import Room
-from upcard.server.table_task import TableTask
 
 A_CROWD = 4
 """A newcomer is better off where fewer people than this sit."""

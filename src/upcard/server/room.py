@@ -16,13 +16,13 @@ from upcard.room.setup import faults, opening, with_buy_ins
 from upcard.room.table import folded
 from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import shelf
-from upcard.server.clock import Clock, LoopClock, Timer
-from upcard.server.hand_play import promised
-from upcard.server.live_table import Loaded
-from upcard.server.loading import load
-from upcard.server.premises import Premises
-from upcard.server.table_task import TableTask
-from upcard.server.tempo import Tempo
+from upcard.server.live.clock import Clock, LoopClock, Timer
+from upcard.server.live.hand_play import promised
+from upcard.server.live.live_table import Loaded
+from upcard.server.live.loading import load
+from upcard.server.live.premises import Premises
+from upcard.server.live.table_task import TableTask
+from upcard.server.live.tempo import Tempo
 from upcard.storage import NewEvent, StorageError, Store
 
 log = logging.getLogger("upcard.room")

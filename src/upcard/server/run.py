@@ -21,9 +21,9 @@ from upcard.rulebooks.shelf import find_house, shelf
 from upcard.server import logs
 from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
 from upcard.server.app import create_app
+from upcard.server.live.tempo import Tempo
+from upcard.server.live.wire import Wire
 from upcard.server.room import Room
-from upcard.server.tempo import Tempo
-from upcard.server.wire import Wire
 from upcard.storage import Store
 
 LARGEST_FRAME = 64 * 1024

@@ -8,10 +8,10 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.http.guests import Cardroom
-from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
 from upcard.server.app import create_app
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.live.tempo import Tempo
 from upcard.server.room import Room
-from upcard.server.tempo import Tempo
 from upcard.storage import Store
 
 AT_ONCE = Tempo(rest_shown=0.01, rest=0.01, nonces=0.01)

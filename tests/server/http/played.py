@@ -7,7 +7,7 @@ from upcard.chips.stakes import Stakes
 from upcard.play.hand import Hand
 from upcard.room.events import HandStarted, SecretPromised
 from upcard.room.fairness import chance_of, promise, seed_of
-from upcard.server.hand_record import HandRecord
+from upcard.server.past.hand_record import HandRecord
 
 TABLE = "abcdefgh1234"
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)

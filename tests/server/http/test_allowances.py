@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from upcard.server.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
 
 
 class Watch:

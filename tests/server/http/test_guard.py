@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.http.conftest import opened_in
 from tests.server.http.guests import ORIGIN, Cardroom, Guest, settings
-from upcard.server.guard import HEADERS
+from upcard.server.http.guard import HEADERS
 from upcard.storage import DatabaseDown, Store
 
 FOREIGN = [

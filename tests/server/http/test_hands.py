@@ -57,7 +57,7 @@ def test_everybody_has_his_own_history(evening: Evening) -> None:
 
 
 def test_history_comes_in_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("upcard.server.history.A_PAGE", 1)
+    monkeypatch.setattr("upcard.server.past.history.A_PAGE", 1)
     listed: list[int] = []
     page = evening.ann.get("/api/hands").json()
     while True:
@@ -212,7 +212,7 @@ def test_notes_that_cannot_be_kept(evening: Evening, monkeypatch: pytest.MonkeyP
         ({"player": "x" * 50, "text": "x"}, 400), ({"player": bob}, 400),
     ):  # fmt: skip
         assert evening.ann.ask("PUT", "/api/notes", note).status_code == http
-    monkeypatch.setattr("upcard.server.http_notes.MOST_NOTES", 1)
+    monkeypatch.setattr("upcard.server.http.notes.MOST_NOTES", 1)
     assert evening.ann.ask("PUT", "/api/notes", {"player": bob, "text": "x"}).status_code == 200
     assert evening.ann.ask("PUT", "/api/notes", {"player": evening.cy.player, "text": "x"}).status_code == 409
     assert evening.ann.ask("PUT", "/api/notes", {"player": bob, "text": "y"}).status_code == 200

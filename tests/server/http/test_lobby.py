@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.http.guests import Cardroom, Told, settings
 from upcard.room.house_tables import HOUSE_TABLES
-from upcard.server.http_lobby import MOST_TABLES
+from upcard.server.http.lobby import MOST_TABLES
 
 
 def listed(cardroom: Cardroom) -> dict[str, Told]:

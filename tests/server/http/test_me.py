@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.http.guests import ORIGIN, Cardroom, Guest
-from upcard.server.identity import token_hash
-from upcard.server.passphrase import new_passphrase
+from upcard.server.people.identity import token_hash
+from upcard.server.people.passphrase import new_passphrase
 
 NOBODY = {"player": "", "name": "", "passphrase": False}
 
@@ -195,7 +195,7 @@ def test_a_code_that_is_taken_is_drawn_again(cardroom: Cardroom, monkeypatch: py
     ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
     taken, free = new_passphrase(), new_passphrase()
     drawn = iter([taken, taken, free, taken, taken, taken, taken, taken])
-    monkeypatch.setattr("upcard.server.http_me.new_passphrase", lambda: next(drawn))
+    monkeypatch.setattr("upcard.server.http.me.new_passphrase", lambda: next(drawn))
     assert ann.post("/api/me/passphrase").json()["passphrase"] == str(taken)
     assert bob.post("/api/me/passphrase").json()["passphrase"] == str(free)
     answer = bob.post("/api/me/passphrase")

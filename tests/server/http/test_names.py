@@ -2,8 +2,8 @@
 
 import pytest
 
-from upcard.server.names import clean_name, numbered
-from upcard.server.not_granted import NotGranted
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.people.names import clean_name, numbered
 
 
 @pytest.mark.parametrize(

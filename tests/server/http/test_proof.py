@@ -10,9 +10,9 @@ from upcard.play.hand import Hand, state_behind
 from upcard.room import fairness
 from upcard.rulebooks.shelf import shelf
 from upcard.server.api_types import Opening, Proof
-from upcard.server.hand_record import HandRecord
-from upcard.server.proof import proof_of
-from upcard.server.replay import shown_at_all
+from upcard.server.past.hand_record import HandRecord
+from upcard.server.past.proof import proof_of
+from upcard.server.past.replay import shown_at_all
 
 
 def holds(proof: Proof, opening: Opening) -> bool:

@@ -14,17 +14,17 @@ from tests.server.http.played import TABLE, promised, recorded, started
 from upcard.hand.events import HandsTurnedUp
 from upcard.play.hand import state_behind
 from upcard.room.codec import encode
-from upcard.server.allowances import address_of
-from upcard.server.export import hand_file
-from upcard.server.field_words import plain_words
-from upcard.server.hand_record import hand_record
+from upcard.server.http.allowances import address_of
+from upcard.server.http.field_words import plain_words
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.live.table_task import TableTask
 from upcard.server.lobby import AveragePots
 from upcard.server.messages import Refused
-from upcard.server.not_granted import NotGranted
-from upcard.server.proof import proof_of
-from upcard.server.replay import shown_at_all
-from upcard.server.statistics import MOST_POINTS, statistics_of
-from upcard.server.table_task import TableTask
+from upcard.server.past.export import hand_file
+from upcard.server.past.hand_record import hand_record
+from upcard.server.past.proof import proof_of
+from upcard.server.past.replay import shown_at_all
+from upcard.server.past.statistics import MOST_POINTS, statistics_of
 from upcard.storage import NewEvent, Result, Store, TableTally
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ import pytest
 
 from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.shelf import shelf
-from upcard.server.rule_types import HouseAnswer, Why, WhySetting, WhyTopic
-from upcard.server.why import known_number, why
+from upcard.server.law.rule_types import HouseAnswer, Why, WhySetting, WhyTopic
+from upcard.server.law.why import known_number, why
 
 FIVE = {"procedures", "canterbury", "ukcasino", "mohegan", "roberts"}
 

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from upcard.server.subscribers import Subscriber
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.subscribers import Subscriber
+    from upcard.server.live.table_task import TableTask
 
 P = ParamSpec("P")
 decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
@@ -238,4 +238,4 @@ def stack_the_deck(monkeypatch: pytest.MonkeyPatch, seed: int, swapped: tuple[in
     def stacked(drawn: str) -> Chance:
         return msgspec.structs.replace(chance_of(drawn), deck=tuple(deck), root=root)
 
-    monkeypatch.setattr("upcard.server.hand_play.chance_of", stacked)
+    monkeypatch.setattr("upcard.server.live.hand_play.chance_of", stacked)

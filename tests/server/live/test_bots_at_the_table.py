@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.live.guests import Guest, House, live, opened, settled
 from upcard.room.requests import AddBot, JoinList, Move, SitDown
-from upcard.server.tempo import THINKS, thinking_time
+from upcard.server.live.tempo import THINKS, thinking_time
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from upcard.bots.bot import Choice
     from upcard.hand.views import View
     from upcard.room.settings import Pace
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 BOTS = ("calling", "tight", "thinking")
 
@@ -131,7 +131,7 @@ class Broken:
 async def test_a_bot_that_fails_does_not_stop_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, verb: str
 ) -> None:
-    monkeypatch.setattr("upcard.server.bot_seat.make_bot", lambda *_: Broken(verb))
+    monkeypatch.setattr("upcard.server.live.bot_seat.make_bot", lambda *_: Broken(verb))
     async with opened(tmp_path) as house:
         table = await house.table(bots=("calling", "calling"), pace="quick")
         Guest(table, None)
@@ -148,7 +148,7 @@ async def test_a_bot_sees_no_more_than_its_seat(tmp_path: Path, monkeypatch: pyt
             views.append(view)
             return next((option.verb, option.to) for option in view.options if option.verb != "fold")
 
-    monkeypatch.setattr("upcard.server.bot_seat.make_bot", lambda *_: Spy())
+    monkeypatch.setattr("upcard.server.live.bot_seat.make_bot", lambda *_: Spy())
     async with opened(tmp_path) as house:
         table = await house.table(bots=("calling", "calling"), pace="quick", tray=False)
         Guest(table, None)

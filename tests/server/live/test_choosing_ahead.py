@@ -11,7 +11,7 @@ from upcard.room.requests import Move, MoveAhead
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 
 def acts(table: TableTask, since: int) -> list[object]:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.server.live.guests import until
-from upcard.server.subscribers import MOST_WAITING, Subscriber
+from upcard.server.live.subscribers import MOST_WAITING, Subscriber
 
 
 class Client:

@@ -14,7 +14,7 @@ from upcard.room.requests import ChangeSeat, GiveNonce, LeaveSeat
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 NONCE = "0123456789abcdef" * 2
 

@@ -10,9 +10,9 @@ import pytest
 
 from tests.server.live.guests import Guest, dealt, live, opened, settled
 from upcard.room.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitDown, SitOut
+from upcard.server.live.mine import Mines
+from upcard.server.live.play_text import PlayText
 from upcard.server.messages import Done
-from upcard.server.mine import Mines
-from upcard.server.play_text import PlayText
 
 if TYPE_CHECKING:
     from pathlib import Path

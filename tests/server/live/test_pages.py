@@ -10,8 +10,8 @@ from litestar import Litestar
 from litestar.exceptions import NotFoundException
 from litestar.testing import TestClient
 
-from upcard.server.guard import add_headers
-from upcard.server.pages import Pages
+from upcard.server.http.guard import add_headers
+from upcard.server.http.pages import Pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

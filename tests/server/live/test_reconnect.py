@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from tests.server.live.guests import Guest, dealt, live, opened, play_on
 from upcard.hand.events import CardDealt
 from upcard.room.requests import Move, Say
-from upcard.server.record import MOST_TALK, TALK_KEPT
+from upcard.server.live.record import MOST_TALK, TALK_KEPT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from upcard.server.live.table_task import TableTask
     from upcard.server.messages import Update
-    from upcard.server.table_task import TableTask
 
 
 def told(updates: list[Update], since: int) -> tuple[list[object], list[object], list[object]]:

@@ -18,7 +18,7 @@ from upcard.storage import NewEvent
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 DAY = 24 * 3600
 

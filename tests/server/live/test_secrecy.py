@@ -15,7 +15,7 @@ from upcard.room.requests import LeaveSeat, Move
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.server.table_task import TableTask
+    from upcard.server.live.table_task import TableTask
 
 CARD = re.compile(r'"([2-9TJQKA][cdhs])"|"card":(\d+)')
 

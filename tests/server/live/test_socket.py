@@ -10,9 +10,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.live.guests import dealt, live, settled, turn_of, until
 from tests.server.live.serving import Client, served
 from upcard.room.requests import Move, Say, SitDown
-from upcard.server.allowances import ALLOWANCES, Allowances
+from upcard.server.http.allowances import ALLOWANCES, Allowances
+from upcard.server.live.missed import Missed, read_missed
 from upcard.server.messages import Closing, Done, Message, Refused, Update
-from upcard.server.missed import Missed, read_missed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -193,7 +193,7 @@ async def test_the_books_are_not_read_again_and_again_for_the_same_client(
         asked.append(since)
         return await read_missed(store, table, since, viewer)
 
-    monkeypatch.setattr("upcard.server.audience.read_missed", counted)
+    monkeypatch.setattr("upcard.server.live.audience.read_missed", counted)
     often = round(ALLOWANCES["study"].burst)
     async with served(tmp_path) as house:
         table = await house.table()

@@ -10,8 +10,8 @@ import httpx
 from tests.server.live.guests import decoder, live, opened, settled, until
 from tests.server.live.serving import Served, served
 from upcard.room.requests import Say
+from upcard.server.live.stream import lines
 from upcard.server.messages import Closing, Message, Update
-from upcard.server.stream import lines
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -13,9 +13,9 @@ from tests.server.live.guests import PASSER_BY, Guest, dealt, live, opened, play
 from upcard.room.codec import encode
 from upcard.room.events import Said
 from upcard.room.requests import Move, Say, SitDown
+from upcard.server.live.subscribers import MOST_ANSWERS, MOST_WAITING, Subscriber
+from upcard.server.live.table_task import Gone
 from upcard.server.messages import Closing, Message, Refused, ServerMessage, Update
-from upcard.server.subscribers import MOST_ANSWERS, MOST_WAITING, Subscriber
-from upcard.server.table_task import Gone
 from upcard.storage import Appended, DatabaseDown, NewEvent, Store
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ async def test_a_fault_of_ours_is_answered_and_the_table_goes_on(
             raise ZeroDivisionError
 
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.answering.decide", broken)
+            patch.setattr("upcard.server.live.answering.decide", broken)
             assert (await guests[1].refused(Say("Hello"))).code == "fault"
         assert "a fault of ours" in caplog.text
         assert table.seq == before
@@ -150,7 +150,7 @@ async def test_a_bot_whose_move_failed_does_the_least(tmp_path: Path, monkeypatc
         table = await house.table(bots=("calling", "calling"))
         Guest(table, None)
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.table_task.carry_on", broken)
+            patch.setattr("upcard.server.live.table_task.carry_on", broken)
             await house.after(table, 2)
             await house.after(table, 5)
             assert table.playing
@@ -173,7 +173,7 @@ async def test_what_is_stored_has_happened_even_if_it_could_not_be_told(
         guests = await dealt(house, table, "Ada", "Bruno")
         turn = turn_of(table)
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.audience.Audience.tell", broken)
+            patch.setattr("upcard.server.live.audience.Audience.tell", broken)
             message = Message(Move("bring-in"), hand=1, seen=table.seq)
             answer = await table.ask(guests[turn].person or PASSER_BY, message)
         assert isinstance(answer, Refused)
@@ -213,7 +213,7 @@ async def test_an_account_that_differs_from_the_table_is_found(tmp_path: Path, m
             return {account: amount + 1 for account, amount in (await right(self, prefix)).items()}
 
         monkeypatch.setattr(Store, "balances", wrong)
-        monkeypatch.setattr("upcard.server.books.EVERY", 1)
+        monkeypatch.setattr("upcard.server.law.books.EVERY", 1)
         await house.after(table, 10)
         assert table.state.paused
         assert "ada" in table.state.fault

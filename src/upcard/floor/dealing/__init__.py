@@ -1,0 +1,1 @@
+"""Rulings on what goes wrong with the cards: each judge decides from facts alone."""

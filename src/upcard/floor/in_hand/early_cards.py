@@ -1,0 +1,159 @@
+"""Cards dealt before the betting was over, in a hand: they lie at their seats until somebody speaks up."""
+
+from upcard.floor.dealing.early_cards import SIXTH
+from upcard.floor.in_hand.case import Case, Given, InHand
+from upcard.floor.in_hand.placing import kill
+from upcard.floor.in_hand.scene import Scene
+from upcard.floor.incident import BadReport
+from upcard.hand.events import CardsMoved, OrderPlaced, Slipped, StreetBegan
+from upcard.hand.events_of_the_floor import CardMove, Order, Place
+from upcard.hand.shortage import burns_before
+from upcard.hand.state import Phase
+from upcard.hand.turns import live_seats
+
+UNDER_WAY = ("burned", "skip", "remake-stub")
+
+
+def _deals_too_soon(scene: Scene, given: Given) -> None:
+    """Burn, and deal so many cards of the next street to the first seats of its round."""
+    state, count = scene.state, given.get("count", 1)
+    if state.phase != Phase.BETTING or state.street == len(scene.rules.game.streets) - 1:
+        raise BadReport("A card comes too early only while the betting is open, and before the last street.")
+    if any(order.kind in UNDER_WAY for order in state.orders):
+        raise BadReport("Cards have come too early on this street already; one report is enough.")
+    burn = burns_before(state, state.street + 1)
+    seats = live_seats(state)[:count]
+    if count > state.alive or len(state.stub) < burn + count:
+        raise BadReport(f"There are not {count} cards that could have come too early.")
+    if _is_seen(given) and scene.street == SIXTH and given.get("seat", 0) not in seats:
+        raise BadReport(f"The early cards went to seat {', '.join(map(str, seats))}.")
+    face: Place = "up" if scene.rules.game.streets[state.street + 1].cards[-1] == "up" else "down"
+    top = state.stub[::-1]
+    moves = [CardMove(card, "stub", 0, face, seat) for card, seat in zip(top[burn:], seats, strict=False)]
+    if burn:
+        moves.insert(0, CardMove(top[0], "stub", 0, "burns", 0))
+    if moves:
+        scene.happen(CardsMoved(tuple(moves), ()))
+    scene.happen(OrderPlaced(Order("burned", 0, "hand"), ()))
+    for seat in seats:
+        scene.happen(OrderPlaced(Order("served", seat, "hand"), ()))
+
+
+def _is_seen(given: Given) -> bool:
+    return bool(given.get("looked", "no") != "no" or given.get("mixed", False))
+
+
+def _came_on(scene: Scene, slip: int) -> int:
+    """Return the number of the street in play at the slip."""
+    began = [event.street for event in scene.log[:slip] if isinstance(event, StreetBegan)]
+    return scene.rules.game.streets[began[-1]].number if began else 0
+
+
+def read_street(scene: Scene, slip: int, _: Given) -> int:
+    """Return the street on which it went wrong."""
+    return _came_on(scene, slip)
+
+
+def _read_next_betting(scene: Scene, slip: int, _: Given) -> bool:
+    """Tell whether the next street has been dealt out on top of the early cards: the betting was finished first."""
+    return scene.street > _came_on(scene, slip)
+
+
+def _passed(scene: Scene) -> int:
+    """Return where in the log the action passed over a player who has not acted since; 0 if it did not."""
+    for place in range(len(scene.log) - 1, scene.street_began, -1):
+        event = scene.log[place]
+        if isinstance(event, Slipped) and event.incident == "skipped-player" and scene.state.live[event.seat]:
+            return 0 if event.seat in scene.acted_since(place) else place
+    return 0
+
+
+def _passed_seat(scene: Scene) -> int:
+    event = scene.log[_passed(scene)]
+    return event.seat if isinstance(event, Slipped) else 0
+
+
+def _read_behind(scene: Scene, slip: int, given: Given) -> int:
+    """Count who has acted behind a player whom the action passed over."""
+    passed = _passed(scene)
+    return len(scene.acted_since(passed)) if passed and not _read_next_betting(scene, slip, given) else 0
+
+
+def _read_owes(scene: Scene, _: int, __: Given) -> bool:
+    betting, seat = scene.state.betting, _passed_seat(scene)
+    return not seat or betting.to > betting.bets[seat]
+
+
+def _early(case: Case) -> list[tuple[int, int]]:
+    """Return the early cards and the seats that they went to."""
+    event = case.scene.log[case.slip + 1]
+    moves = event.moves if isinstance(event, CardsMoved) else ()
+    return [(move.card, move.target_seat) for move in moves if move.target_seat]
+
+
+def _keeper(case: Case) -> int:
+    """Return the seat that keeps its last card because it has seen it or mixed it in, or 0."""
+    kept = case.scene.rules.grounds["premature_final_card_seen"].value == "keep-no-bet-or-raise"
+    facts = {name: getattr(case.facts, name) for name in ("looked", "mixed")}
+    return case.seat if kept and getattr(case.facts, "street", 0) == SIXTH and _is_seen(facts) else 0
+
+
+def _take_out(case: Case) -> None:
+    """Lay the early cards aside; those of a hand thrown away since lie among the discards."""
+    state, keeper = case.scene.state, _keeper(case)
+    moves = []
+    for card, seat in _early(case):
+        if seat != keeper and card in [*state.up[seat], *state.down[seat]]:
+            place: Place = "up" if card in state.up[seat] else "down"
+            moves.append(CardMove(card, place, seat, "set-aside", 0))
+    if moves:
+        case.scene.happen(CardsMoved(tuple(moves), case.cites))
+
+
+def _skip(case: Case) -> None:
+    """Take the early cards out; after the betting as many more go as make a whole round of cards."""
+    _take_out(case)
+    all_players = case.scene.rules.grounds["premature_skip_count"].value == "all-remaining-players"
+    seats = () if all_players else tuple(seat for _, seat in _early(case))
+    case.scene.happen(OrderPlaced(Order("skip", 0, "hand", cites=case.cites, seats=seats), case.cites))
+    _keeps_it(case)
+
+
+def _mix_in(case: Case) -> None:
+    """Take the early cards out; after the betting they are mixed into the stub."""
+    _take_out(case)
+    case.scene.happen(OrderPlaced(Order("remake-stub", 0, "hand", cites=case.cites), case.cites))
+    _keeps_it(case)
+
+
+def _keeps_it(case: Case) -> None:
+    if _keeper(case):
+        case.scene.happen(OrderPlaced(Order("served", _keeper(case), "hand", cites=case.cites), case.cites))
+
+
+def _kill_passed_player(case: Case) -> None:
+    """Take away the hand that the action had passed, with a card of the next street on the table."""
+    kill(case, _passed_seat(case.scene))
+
+
+def _as_it_is(_: Case) -> None:
+    """The hand plays on."""
+
+
+IN_HAND = {
+    "premature-deal": InHand(
+        _deals_too_soon,
+        remedies={
+            "set-aside-and-skip": _skip,
+            "stub-remade": _mix_in,
+            "hand-dead": _kill_passed_player,
+            "hand-live": _as_it_is,
+        },
+        readers={
+            "street": read_street,
+            "next_betting": _read_next_betting,
+            "behind": _read_behind,
+            "owes": _read_owes,
+        },
+    ),
+}

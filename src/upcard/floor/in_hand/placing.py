@@ -1,0 +1,112 @@
+"""What several remedies have in common: hands taken away, chips given back, rounds opened again, orders placed."""
+
+from upcard.chips.pots import Pot
+from upcard.floor.in_hand.case import Case
+from upcard.hand.events import (
+    ActionBackedUp,
+    AntePosted,
+    ChipsReturned,
+    DealChanged,
+    HandRuledDead,
+    HandVoided,
+    OrderPlaced,
+)
+from upcard.hand.events_of_the_floor import Order
+from upcard.hand.evolve_floor import record_of
+from upcard.hand.standing_pots import gathered_pots
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import live_seats, next_after
+
+
+def open_again(case: Case) -> None:
+    """Let whoever leads be found again, as long as nobody has acted."""
+    case.scene.happen(DealChanged((), burn=False, cites=case.cites))
+
+
+def void(case: Case, *, misdeal: bool) -> None:
+    """Give everybody back what he has put in; what was awarded is taken back."""
+    state = case.scene.state
+    back = {seat: state.paid[seat] - state.won[seat] for seat in range(state.places)}
+    moves = tuple((seat, amount) for seat, amount in back.items() if amount)
+    case.scene.happen(HandVoided(misdeal, moves, case.cites))
+
+
+def kill(case: Case, seat: int) -> None:
+    """Take a hand away; if nobody has acted on this street, whoever leads now is looked for again."""
+    scene = case.scene
+    state = scene.state
+    if not state.live[seat]:
+        return
+    turn = state.betting.turn
+    if state.phase == Phase.BETTING and not scene.betting_begun:
+        scene.happen(HandRuledDead(seat, turn, case.cites))
+        open_again(case)
+        return
+    following = next_after(state, seat, state.betting.to, stays=False) if turn == seat else turn
+    if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
+        following = 0
+    scene.happen(HandRuledDead(seat, following, case.cites))
+
+
+def give_back_ante(case: Case) -> None:
+    """Give a seat its ante back."""
+    antes = [event for event in case.scene.log if isinstance(event, AntePosted) and event.seat == case.seat]
+    amount = min(sum(event.amount for event in antes), case.scene.state.paid[case.seat])
+    if amount:
+        give_back(case, amount, bet=0)
+
+
+def give_back_all(case: Case) -> None:
+    """Give a seat back all that it has put in."""
+    state = case.scene.state
+    amount = state.paid[case.seat]
+    if amount:
+        give_back(case, amount, state.betting.bets[case.seat])
+
+
+def give_back(case: Case, amount: int, bet: int) -> None:
+    """Give a seat chips back, ``bet`` of them of this round; pots that were gathered are counted anew."""
+    state = case.scene.state
+    paid = state.paid[:]
+    paid[case.seat] -= amount
+    case.scene.happen(ChipsReturned(case.seat, amount, bet, counted_anew(state, paid), case.cites))
+
+
+def counted_anew(state: HandState, paid: list[int]) -> tuple[Pot, ...]:
+    """Return the pots that were gathered, by what each seat has paid now; none if nothing was gathered yet."""
+    return tuple(gathered_pots(state, paid, live_seats(state))) if state.pots else ()
+
+
+def place(case: Case, order: Order) -> None:
+    """Place an order."""
+    case.scene.happen(OrderPlaced(order, case.cites))
+
+
+def back_up(case: Case) -> None:
+    """Return to the betting as it was before the slip; a hand folded since stays folded."""
+    scene = case.scene
+    return_to(case, scene.before(case.slip))
+
+
+def return_to(case: Case, then: HandState) -> None:
+    """Return to the betting as it was then; chips that were put in since go back where they came from."""
+    scene, now = case.scene, case.scene.state
+    then.live, then.alive = now.live[:], now.alive
+    turn = then.betting.turn
+    if now.alive == 1:
+        turn = 0
+    elif not now.live[turn]:
+        turn = next_after(then, turn, then.betting.to)
+    chips = {seat: now.stack[seat] + now.betting.bets[seat] - then.betting.bets[seat] for seat in then.order}
+    scene.happen(
+        ActionBackedUp(
+            betting=record_of(then.betting),
+            stacks=tuple(chips.items()),
+            all_in=tuple(seat for seat in then.order if then.all_in[seat]),
+            acted=then.acted,
+            wagered=then.wagered,
+            called_seats=then.called_seats,
+            next=turn,
+            cites=case.cites,
+        )
+    )

@@ -1,0 +1,176 @@
+"""Hands that were lost and come back, and pots that are awarded again: what several remedies have in common."""
+
+from collections import Counter
+
+from upcard.floor.in_hand.case import Case
+from upcard.floor.in_hand.placing import kill
+from upcard.floor.in_hand.scene import Scene
+from upcard.floor.incident import BadReport
+from upcard.hand.award import award
+from upcard.hand.events import (
+    AwardMoved,
+    Folded,
+    HandKilled,
+    HandMucked,
+    HandRetrieved,
+    HandRuledDead,
+    MuckedHandSeen,
+    PotAwarded,
+    WagersCorrected,
+)
+from upcard.hand.showdown import strengths
+from upcard.hand.showing import shown
+from upcard.hand.state import HandState, Phase
+from upcard.hand.turns import live_seats, next_after
+from upcard.hand.wagers import reach
+
+HOUSE = 0
+"""The place that holds chips which the house keeps until something is decided."""
+
+
+def seat_of(given: dict[str, object], name: str = "seat") -> int:
+    """Return the seat that a report names; BadReport if it names none."""
+    seat = given.get(name, 0)
+    if not isinstance(seat, int) or not seat:
+        raise BadReport("Say which seat it is about.")
+    return seat
+
+
+def lost_at(scene: Scene, seat: int) -> int:
+    """Return where in the log a seat threw its hand away or lost it, 0 if it did not."""
+    for place in range(len(scene.log) - 1, 0, -1):
+        event = scene.log[place]
+        if isinstance(event, Folded | HandMucked) and event.seat == seat:
+            return place
+        if isinstance(event, HandKilled) and event.seat == seat and event.cause in ("fouled", "taken"):
+            return place
+    return 0
+
+
+def next_without(state: HandState, seat: int) -> int:
+    """Return who acts when a seat's hand goes: whoever was in turn, the next one if it was this seat, 0 at the end."""
+    turn = state.betting.turn
+    if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
+        return 0
+    return next_after(state, seat, state.betting.to, stays=False) if turn == seat else turn
+
+
+def throw_away(scene: Scene, seat: int) -> None:
+    """Let a player throw his hand away: a fold, or his claim given up at the showdown."""
+    state = scene.state
+    if not state.live[seat]:
+        raise BadReport(f"Seat {seat} has no live hand any more.")
+    if state.phase == Phase.SHOWING and not state.shown.get(seat):
+        scene.happen(HandMucked(seat, ()))
+    elif state.phase == Phase.BETTING:
+        if not (state.betting.forced and state.betting.turn == seat):  # who owes the forced bet cannot fold it away
+            scene.happen(Folded(seat, keeps_cards=False, next=next_without(state, seat), cites=()))
+    else:
+        raise BadReport("Nobody can throw his hand away now.")
+
+
+def give_back_hand(case: Case, seat: int) -> None:
+    """Give a hand back that lies in the muck; its player acts where he would have acted, or in rotation."""
+    scene = case.scene
+    state = scene.state
+    if state.live[seat]:
+        return
+    if state.phase == Phase.OVER:
+        count_after_all(case, seat)
+        return
+    place = lost_at(scene, seat)
+    then = scene.before(place)
+    betting = state.betting
+    seen, answered = then.betting.seen[seat], then.betting.answered[seat]
+    if seen < 0 < betting.to == betting.bets[seat]:
+        seen, answered = betting.fulls, betting.to
+    following = 0
+    if state.phase != Phase.SHOWING:
+        acted = bool(scene.acted_since(place, seat))
+        owes = not state.all_in[seat] and (betting.to > betting.bets[seat] or seen < 0)
+        following = _who_is_next(then, state, seat, acted=acted, owes=owes)
+    down, up = tuple(then.down[seat]), tuple(then.up[seat])
+    scene.happen(HandRetrieved(seat, down, up, following, case.cites, seen, answered))
+
+
+def _who_is_next(then: HandState, state: HandState, seat: int, *, acted: bool, owes: bool) -> int:
+    was = then.betting.turn
+    if was == seat and not acted and owes:
+        return seat
+    if state.betting.turn:
+        return state.betting.turn
+    if was != seat and was and state.live[was] and not acted:
+        return was
+    return seat if owes else 0
+
+
+def put_in(case: Case, seat: int, to: int) -> None:
+    """Bring a seat's total for the round to an amount, without an act of his; his hand may be dead."""
+    state = case.scene.state
+    betting = state.betting
+    to = min(to, reach(state, seat))
+    if to <= betting.bets[seat]:
+        return
+    all_in = (seat,) if to == reach(state, seat) else ()
+    case.scene.happen(
+        WagersCorrected(
+            bets=((seat, to),), to=betting.to, level=betting.level, size=betting.size, unit=betting.unit, all_in=all_in,
+            next=betting.turn, cites=case.cites,
+        )
+    )  # fmt: skip
+
+
+def count_after_all(case: Case, seat: int) -> None:
+    """Let a hand count that was given up at the showdown, after the pot was pushed: the better one takes it."""
+    scene = case.scene
+    state = scene.state
+    high, low = strengths(state, seat)
+    scene.happen(MuckedHandSeen(seat, 0, state.taken_in[seat], live=True, high=high, low=low, cites=case.cites))
+    award_again(case)
+
+
+def dead_after_all(case: Case, seat: int) -> None:
+    """Take a hand away; if the pots have been pushed already, they go to the others."""
+    if case.scene.state.phase == Phase.OVER:
+        award_again(case, without=seat)
+    else:
+        kill(case, seat)
+
+
+def award_again(case: Case, *, without: int = 0) -> None:
+    """Award the pots that were pushed once more, and move what differs; what the house holds goes out of its hands."""
+    scene = case.scene
+    entitled = entitled_seats(scene, without)
+    for seat in live_seats(scene.state):
+        if len(entitled) > 1 and seat in entitled and seat not in scene.state.shown:
+            scene.happen(shown(scene.state, seat))
+    due = right_award(scene, entitled)
+    won = scene.state.won
+    moves = tuple((seat, due[seat] - won[seat]) for seat in range(scene.state.places) if due[seat] != won[seat])
+    scene.happen(AwardMoved(moves, case.cites))
+
+
+def entitled_seats(scene: Scene, without: int = 0) -> set[int]:
+    """Return the seats whose hands count for the pots: those shown or left alone, none of them ruled dead."""
+    state = scene.state
+    ruled_dead = {event.seat for event in scene.log if isinstance(event, HandRuledDead)}
+    return ({*state.shown, *state.live_later, *live_seats(state)} - ruled_dead) - {without}
+
+
+def right_award(scene: Scene, entitled: set[int]) -> Counter[int]:
+    """Return what each seat should have of the pots that were pushed; one that nobody can claim stays where it is."""
+    then = scene.state.copy()
+    then.live = [seat in entitled for seat in range(then.places)]
+    due: Counter[int] = Counter()
+    for event in scene.log:
+        if not isinstance(event, PotAwarded):
+            continue
+        claimed = [seat for seat in then.pots[event.pot].seats if then.live[seat]]
+        if claimed and (len(claimed) == 1 or all(seat in then.shown for seat in claimed)):
+            result = award(then, event.pot, event.amount)
+            shares = result.high + result.low
+        else:
+            shares = event.high + event.low
+        for seat, amount in shares:
+            due[seat] += amount
+    return due

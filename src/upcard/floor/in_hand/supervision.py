@@ -1,0 +1,49 @@
+"""What only the supervisor can do, in a hand: look at it, and have the last word on a ruling."""
+
+from upcard.floor.in_hand.case import Case, Given, InHand
+from upcard.floor.in_hand.finding_cards import held
+from upcard.floor.in_hand.scene import Scene
+from upcard.floor.incident import BadReport
+from upcard.hand.events import RulingGiven
+
+
+def _has_a_hand(scene: Scene, given: Given) -> None:
+    seat = given.get("seat", 0)
+    if not seat or not held(scene, seat):
+        raise BadReport(f"Seat {seat} has no cards to look at." if seat else "Say which seat it is about.")
+
+
+def _seen_by_the_floor(_: Case) -> None:
+    """Nobody at the table sees the cards, and nothing changes."""
+
+
+def _was_given(scene: Scene, given: Given) -> None:
+    number = given.get("ruling", 0)
+    if number and number not in [event.number for event in _rulings(scene)]:
+        raise BadReport(f"There is no ruling {number} in this hand.")
+
+
+def _rulings(scene: Scene) -> list[RulingGiven]:
+    return [event for event in scene.log if isinstance(event, RulingGiven)]
+
+
+def _read_ruling(scene: Scene, slip: int, given: Given) -> int:
+    """Return the ruling that is contested: that named, or else the last one before; 0 if there was none."""
+    if "ruling" in given:
+        return int(given["ruling"])
+    return sum(isinstance(event, RulingGiven) for event in scene.log[:slip])
+
+
+def _read_acted_after(scene: Scene, slip: int, given: Given) -> int:
+    """Count who has acted since the ruling that is contested."""
+    number = _read_ruling(scene, slip, given)
+    for place, event in enumerate(scene.log):
+        if isinstance(event, RulingGiven) and event.number == number:
+            return len(scene.acted_since(place))
+    return 0
+
+
+IN_HAND = {
+    "hand-inspected": InHand(_has_a_hand, remedies={"hand-shown": _seen_by_the_floor}),
+    "ruling-disputed": InHand(_was_given, readers={"ruling": _read_ruling, "acted_after": _read_acted_after}),
+}

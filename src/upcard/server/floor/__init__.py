@@ -1,0 +1,1 @@
+"""The floor page: what it asks, and what it answers."""

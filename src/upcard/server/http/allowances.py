@@ -1,0 +1,102 @@
+"""How often somebody may ask for something: token buckets, one for each kind of wish and person, in bounded memory."""
+
+import ipaddress
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+from upcard.server.http.guard import Connection
+from upcard.server.http.not_granted import NotGranted
+
+Kind = Literal["sign-up", "passphrase", "tables", "moves", "chat", "writing", "reports", "reading", "study"]
+MOST_KEPT = 20_000
+OWN_NETWORK = 64
+"""Whoever has an IPv6 address has so many bits' worth of them: they count as one."""
+
+
+class Allowance(NamedTuple):
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    a_second: float
+
+
+ALLOWANCES: Mapping[Kind, Allowance] = {
+    "sign-up": Allowance(10, 10 / 60),
+    "passphrase": Allowance(5, 5 / 60),
+    "tables": Allowance(5, 5 / 60),
+    "moves": Allowance(20, 20),
+    "chat": Allowance(5, 5 / 10),
+    "writing": Allowance(20, 2),
+    "reports": Allowance(5, 5 / 60),
+    "reading": Allowance(200, 50),
+    "study": Allowance(30, 5),
+}
+"""reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs)."""
+
+
+class Allowances:
+    """The buckets. One that was not used for long is full again, so the least used may be forgotten."""
+
+    def __init__(
+        self,
+        limits: Mapping[Kind, Allowance] = ALLOWANCES,
+        now: Callable[[], float] = time.monotonic,
+        most_kept: int = MOST_KEPT,
+    ) -> None:
+        """Begin with full buckets."""
+        self._limits = limits
+        self._now = now
+        self._most_kept = most_kept
+        self._buckets: OrderedDict[tuple[Kind, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: Kind, who: str) -> float:
+        """Take one from somebody's bucket: 0 if it is granted, else in how many seconds there will be one."""
+        burst, a_second = self._limits[kind]
+        now = self._now()
+        left, since = self._buckets.pop((kind, who), (burst, now))
+        left = min(burst, left + (now - since) * a_second)
+        granted = left >= 1
+        self._buckets[kind, who] = (left - 1 if granted else left, now)
+        if len(self._buckets) > self._most_kept:
+            self._buckets.popitem(last=False)
+        return 0 if granted else (1 - left) / a_second
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+
+def allowances_of(connection: Connection) -> Allowances:
+    """Return the buckets of this server, made with the first request unless somebody has set others."""
+    state = connection.app.state
+    if "allowances" not in state:
+        state.allowances = Allowances()
+    kept: Allowances = state.allowances
+    return kept
+
+
+def spend(connection: Connection, kind: Kind, who: str) -> None:
+    """Take one from somebody's bucket, or raise NotGranted."""
+    wait = allowances_of(connection).take(kind, who)
+    if wait:
+        raise NotGranted(429, "too-many", too_often(wait), {"Retry-After": str(math.ceil(wait))})
+
+
+def too_often(wait: float) -> str:
+    """Say that something was asked for too often, and when it may be asked for again."""
+    seconds = math.ceil(wait)
+    return f"That was too often; wait {seconds} second{'s' if seconds > 1 else ''} and try again."
+
+
+def address_of(connection: Connection) -> str:
+    """Return where a request comes from, as far as that tells people apart."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    return str(ipaddress.ip_network((address, OWN_NETWORK), strict=False))

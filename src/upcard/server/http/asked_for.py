@@ -1,0 +1,40 @@
+"""What a request names: the room, a table, a hand that was played; or the problem that there is no such thing."""
+
+from typing import TYPE_CHECKING
+
+from upcard.server.http.guard import Connection
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.past.hand_record import HandRecord, hand_record
+
+if TYPE_CHECKING:
+    from upcard.server.live.table_task import TableTask
+    from upcard.server.room import Room
+
+LONGEST_ID = 40
+
+
+def room_of(connection: Connection) -> "Room":
+    """Return the room that this server runs."""
+    room: Room = connection.app.state.room
+    return room
+
+
+async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
+    """Return a table by its id, which is the key to it; or raise NotGranted."""
+    table = await room_of(connection).table(table_id) if len(table_id) <= LONGEST_ID else None
+    if table is None:
+        raise NotGranted(404, "no-table", "There is no table at this address; ask for the link again.")
+    return table
+
+
+async def hand_asked_for(connection: Connection, table_id: str, number: int) -> HandRecord:
+    """Return a hand that was dealt at a table, as far as it has come; or raise NotGranted."""
+    record = await hand_record(room_of(connection).store, table_id, number) if len(table_id) <= LONGEST_ID else None
+    if record is None:
+        raise NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
+    return record
+
+
+def address_used(connection: Connection) -> str:
+    """Return the address that the browser used to reach us, without a path."""
+    return f"{connection.url.scheme}://{connection.headers.get('host', '')}"

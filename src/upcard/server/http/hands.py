@@ -1,0 +1,120 @@
+"""Hands that were played: one's history, replays, files, links to share, and statistics."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from msgspec import structs
+
+from upcard.room.people import Person
+from upcard.server.api_types import PlayedHands, Replay, Share, Shared, Statistics
+from upcard.server.http.allowances import address_of, spend
+from upcard.server.http.asked_for import address_used, hand_asked_for, room_of
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.past.export import Form, hand_file
+from upcard.server.past.hand_record import HandRecord
+from upcard.server.past.history import history_of
+from upcard.server.past.replay import replay_of
+from upcard.server.past.statistics import statistics_of
+from upcard.server.people.identity import known_person, new_token, person_of
+from upcard.storage import Unknown
+
+AnyRequest = Request[Any, Any, Any]
+After = Annotated[int, QueryParameter(ge=0, le=1)]
+Before = Annotated[str, QueryParameter(max_length=80)]
+LONGEST_TOKEN = 100
+
+
+@get("/hands")
+async def own_hands(request: AnyRequest, before: Before = "") -> PlayedHands:
+    """List one's own hands, newest first."""
+    person = await known_person(request)
+    return await history_of(room_of(request).store, person.id, before)
+
+
+@get("/hands/{table_id:str}/{number:int}")
+async def replay(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = 0) -> Replay:
+    """Step through a hand as one saw it; whoever was not in it sees what a spectator saw."""
+    record, person = await _hand(request, table_id, number)
+    seat = None if person is None else record.seat_of(person.id)
+    return replay_of(record, await _table_name(request, record), seat, after=after == 1)
+
+
+@get("/hands/{table_id:str}/{number:int}/export")
+async def export(
+    request: AnyRequest, table_id: FromPath[str], number: FromPath[int], form: FromQuery[Form] = "json"
+) -> Response[str]:
+    """Give a hand as a file, with the cards that the asker has seen."""
+    record, person = await _hand(request, table_id, number)
+    seat = None if person is None else record.seat_of(person.id)
+    table = await room_of(request).table(table_id)
+    seats = max(record.started.players) if table is None else table.state.settings.seats
+    made = hand_file(record, await _table_name(request, record), seats, seat, form)
+    return Response(
+        made.text,
+        media_type=made.media_type,
+        headers={"Content-Disposition": f'attachment; filename="{made.name}"'},
+    )
+
+
+@post("/hands/{table_id:str}/{number:int}/share", status_code=201)
+async def share(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], data: JSONBody[Share]) -> Shared:
+    """Make a link to a hand, through one's own eyes or with everything that was shown at the end."""
+    person = await known_person(request)
+    spend(request, "writing", person.id)
+    record = await hand_asked_for(request, table_id, number)
+    room = room_of(request)
+    through = "" if record.seat_of(person.id) is None else person.id
+    token = new_token()
+    try:
+        await room.store.put_share(token, record.table, number, through, after=data.after)
+    except Unknown:
+        raise NotGranted(409, "not-now", "This hand is still being played; share it when it is over.") from None
+    return Shared(f"{room.public_url or address_used(request)}/shared/{token}")
+
+
+@get("/shared/{token:str}")
+async def shared(request: AnyRequest, token: FromPath[str]) -> Replay:
+    """Step through a hand that somebody has shared."""
+    person = await person_of(request)
+    spend(request, "study", address_of(request) if person is None else person.id)
+    link = await room_of(request).store.share(token) if len(token) <= LONGEST_TOKEN else None
+    if link is None:
+        raise NotGranted(404, "not-found", "There is no hand at this link; ask for it again.")
+    record = await hand_asked_for(request, link.table, link.hand)
+    told = replay_of(record, await _table_name(request, record), record.seat_of(link.player), after=link.after)
+    return told if await _may_know_table(request, record, person) else structs.replace(told, table="")
+
+
+@get("/statistics")
+async def statistics(request: AnyRequest) -> Statistics:
+    """Add up how one has played."""
+    person = await known_person(request)
+    spend(request, "study", person.id)
+    return statistics_of(await room_of(request).store.results_of(person.id))
+
+
+async def _hand(request: AnyRequest, table_id: str, number: int) -> tuple[HandRecord, Person | None]:
+    person = await person_of(request)
+    spend(request, "study", address_of(request) if person is None else person.id)
+    return await hand_asked_for(request, table_id, number), person
+
+
+async def _table_name(request: AnyRequest, record: HandRecord) -> str:
+    """Return what the table was called; of a hand in progress, what it is called."""
+    room = room_of(request)
+    finished = await room.store.hand_of(record.table, record.number)
+    if finished is not None:
+        return finished.table_name
+    table = await room.table(record.table)
+    return "" if table is None else table.state.settings.name
+
+
+async def _may_know_table(request: AnyRequest, record: HandRecord, person: Person | None) -> bool:
+    """Tell whether somebody may have the table's id, which is the key to it if the table is private."""
+    table = await room_of(request).table(record.table)
+    is_open = table is not None and not table.state.settings.private
+    return is_open or (person is not None and record.seat_of(person.id) is not None)
+
+
+HANDS = Router("/api", route_handlers=[own_hands, replay, export, share, shared, statistics], tags=["hands"])

@@ -1,0 +1,55 @@
+"""The lobby: the list of tables, Play now, and opening a table."""
+
+from typing import Any
+
+from litestar import Request, Router, get, post
+from litestar.params import JSONBody
+
+from upcard.server.api_types import Lobby, NewTable, Seated, TableMade
+from upcard.server.http.allowances import spend
+from upcard.server.http.asked_for import address_used, room_of
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.lobby import AveragePots, lobby
+from upcard.server.people.identity import known_person, person_of
+from upcard.server.play_now import play_now
+from upcard.server.room import BadSettings
+
+AnyRequest = Request[Any, Any, Any]
+MOST_TABLES = 20
+"""So many tables may somebody have open at once."""
+
+
+@get("/lobby")
+async def list_tables(request: AnyRequest) -> Lobby:
+    """List the open tables, and what a new one can be like."""
+    state = request.app.state
+    if "average_pots" not in state:
+        state.average_pots = AveragePots()
+    pots: AveragePots = state.average_pots
+    return await lobby(room_of(request), pots, await person_of(request))
+
+
+@post("/play-now", status_code=200)
+async def seat_me(request: AnyRequest) -> Seated:
+    """Sit down at the best open table; whoever has a seat already is told which."""
+    person = await known_person(request)
+    spend(request, "writing", person.id)
+    return await play_now(room_of(request), person)
+
+
+@post("/tables", status_code=201)
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade:
+    """Open a table. Everything that is wrong with its settings is said at once."""
+    person = await known_person(request)
+    spend(request, "tables", person.id)
+    room = room_of(request)
+    if sum(table.state.owner == person.id and not table.state.ended for table in room.tables.values()) >= MOST_TABLES:
+        raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
+    try:
+        table_id = await room.open_table(data.settings, person.id)
+    except BadSettings as fault:
+        raise NotGranted(400, "bad-settings", " ".join(fault.faults)) from None
+    return TableMade(table_id, room.link(table_id, address_used(request)))
+
+
+LOBBY = Router("/api", route_handlers=[list_tables, seat_me, open_table], tags=["lobby"])

@@ -1,0 +1,154 @@
+"""/api/me: come in as a guest, take another name, carry the identity to another device, get a token for a program."""
+
+from typing import Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+
+from upcard.room.requests import LeaveList, LeaveSeat
+from upcard.server.api_types import Introduce, Me, Passphrase, Token
+from upcard.server.http.allowances import address_of, spend
+from upcard.server.http.asked_for import room_of
+from upcard.server.http.guard import CSRF_COOKIE, SESSION_COOKIE, bearer_of, csrf_token
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.messages import Message
+from upcard.server.people.identity import known_person, new_token, player_of, token_hash
+from upcard.server.people.names import clean_name
+from upcard.server.people.passphrase import fits, hashed, new_passphrase, read_passphrase
+from upcard.storage import Conflict, Player
+
+NOBODY = Me("", "", passphrase=False)
+AGE = 400 * 24 * 60 * 60
+"""As long as browsers keep a cookie at most."""
+TRIES = 5
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/")
+async def me(request: AnyRequest) -> Response[Me]:
+    """Say who is asking. A cookie that we do not know any more is taken back."""
+    session = request.cookies.get(SESSION_COOKIE)
+    player = await player_of(request)
+    if player is None:
+        return _signed_out(NOBODY) if session is not None else Response(NOBODY)
+    answer = Response(_me(player))
+    if session is not None and request.cookies.get(CSRF_COOKIE) != csrf_token(session):
+        answer.cookies.append(_csrf_cookie(request, session))
+    return answer
+
+
+@post("/", status_code=200)
+async def introduce(request: AnyRequest, data: JSONBody[Introduce]) -> Response[Me]:
+    """Come in as a guest under this name, or take another name."""
+    name = clean_name(data.name)
+    store = room_of(request).store
+    player = await player_of(request)
+    if player is not None:
+        spend(request, "writing", player.id)
+        await store.rename(player.id, name)
+        return Response(Me(player.id, name, player.passphrase))
+    spend(request, "sign-up", address_of(request))
+    player_id = await store.create_player(name)
+    return await _signed_in(request, Me(player_id, name, passphrase=False))
+
+
+@post("/passphrase", status_code=200)
+async def make_passphrase(request: AnyRequest) -> Passphrase:
+    """Make a passphrase that carries this identity to another device. It is shown once; an earlier one is void."""
+    person = await known_person(request)
+    spend(request, "passphrase", person.id)
+    for _ in range(TRIES):
+        made = new_passphrase()
+        try:
+            await room_of(request).store.set_passphrase(person.id, made.lookup, await hashed(made.words))
+        except Conflict:  # somebody else's passphrase begins with the same code
+            continue
+        return Passphrase(str(made))
+    raise NotGranted(503, "fault", "No passphrase could be made just now; try again.")
+
+
+@post("/recover", status_code=200)
+async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[Me]:
+    """Be on this device who one was on another."""
+    typed = read_passphrase(data.passphrase)
+    spend(request, "passphrase", address_of(request))
+    spend(request, "passphrase", f"code {typed.lookup}")
+    store = room_of(request).store
+    kept = await store.by_passphrase_lookup(typed.lookup)
+    right = await fits(typed.words, None if kept is None else kept.hash)
+    player = await store.player(kept.player) if kept is not None and right else None
+    if player is None:
+        raise NotGranted(403, "not-known", "Nobody has this passphrase; look at the code and at each word again.")
+    await _forget_session(request)
+    return await _signed_in(request, _me(player))
+
+
+@post("/leave", status_code=200)
+async def leave(request: AnyRequest) -> Response[Me]:
+    """Be nobody on this device. Whoever has no passphrase cannot come back, and so gets up from his tables."""
+    person = await known_person(request)
+    room = room_of(request)
+    player = await room.store.player(person.id)
+    if player is None or not player.passphrase:
+        for table in list(room.tables.values()):
+            if table.state.seat_of(person.id):
+                await table.ask(person, Message(LeaveSeat()))
+            if person.id in table.state.waiting:
+                await table.ask(person, Message(LeaveList()))
+        await room.store.drop_sessions(person.id)
+    await _forget_session(request)
+    return _signed_out(NOBODY)
+
+
+@post("/token", status_code=200)
+async def make_token(request: AnyRequest) -> Token:
+    """Make a token for a program that shall play under this name. It is shown once."""
+    person = await known_person(request)
+    spend(request, "passphrase", f"token {person.id}")
+    token = new_token()
+    await room_of(request).store.add_session(token_hash(token), person.id, "token")
+    return Token(token)
+
+
+def _me(player: Player) -> Me:
+    return Me(player.id, player.name, player.passphrase)
+
+
+async def _signed_in(request: AnyRequest, who: Me) -> Response[Me]:
+    """Begin a session in this browser."""
+    session = new_token()
+    await room_of(request).store.add_session(token_hash(session), who.player, "cookie")
+    return Response(who, cookies=[_session_cookie(request, session), _csrf_cookie(request, session)])
+
+
+async def _forget_session(request: AnyRequest) -> None:
+    token = bearer_of(request) or request.cookies.get(SESSION_COOKIE)
+    if token is not None:
+        await room_of(request).store.drop_session(token_hash(token))
+
+
+def _signed_out(who: Me) -> Response[Me]:
+    answer = Response(who)
+    for name in (SESSION_COOKIE, CSRF_COOKIE):
+        answer.delete_cookie(name)
+    return answer
+
+
+def _session_cookie(request: AnyRequest, session: str) -> Cookie:
+    return Cookie(
+        SESSION_COOKIE, value=session, max_age=AGE, httponly=True, samesite="lax", secure=_over_https(request)
+    )
+
+
+def _csrf_cookie(request: AnyRequest, session: str) -> Cookie:
+    """Make the cookie that the page reads, to send its value back as a header."""
+    return Cookie(CSRF_COOKIE, value=csrf_token(session), max_age=AGE, samesite="lax", secure=_over_https(request))
+
+
+def _over_https(request: AnyRequest) -> bool:
+    return request.url.scheme == "https" or room_of(request).public_url.startswith("https:")
+
+
+ME = Router("/api/me", route_handlers=[me, introduce, make_passphrase, recover, leave, make_token], tags=["you"])

@@ -1,0 +1,78 @@
+"""What goes wrong becomes a `Problem` in JSON: a code, one clear sentence, and nothing of our insides."""
+
+import logging
+import re
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
+
+from upcard.server.api_types import Problem
+from upcard.server.http.field_words import plain_words
+from upcard.server.http.not_granted import NotGranted
+from upcard.storage import DatabaseDown
+
+log = logging.getLogger("upcard.http")
+
+AnyRequest = Request[Any, Any, Any]
+KNOWN = {
+    401: ("not-known", "We do not know you yet: choose a name first."),
+    403: ("forbidden", "That is not for you."),
+    413: ("too-large", "That is too much at once: a request may have 16 kB."),
+    415: ("malformed", "The body must be JSON."),
+    429: ("too-many", "That was too often; wait a little and try again."),
+}
+FAULT = 500
+
+
+def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
+    """Answer an exception; what is our own mistake is logged, and only then."""
+    if isinstance(fault, NotGranted):
+        return _answer(fault.status_code, Problem(fault.code, fault.sentence), fault.headers)
+    if isinstance(fault, DatabaseDown):
+        log.error("%s %s: the database is down: %s", request.method, request.url.path, fault)
+        return _answer(503, Problem("not-stored", "The books cannot be reached, and nothing was changed; try again."))
+    if isinstance(fault, RecursionError):  # the decoder's answer to thousands of brackets
+        log.warning("%s %s is nested too deeply", request.method, request.url.path)
+        return _answer(400, Problem("malformed", "This cannot be read: it is nested too deeply."))
+    if not isinstance(fault, HTTPException) or fault.status_code >= FAULT:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+        return _answer(FAULT, Problem("fault", "That was our mistake; it is written down, and nothing was changed."))
+    return _answer(fault.status_code, _problem(request, fault), fault.headers)
+
+
+def _answer(http: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(problem, status_code=http, headers=headers or {}, media_type=MediaType.JSON)
+
+
+def _problem(request: AnyRequest, fault: HTTPException) -> Problem:
+    match fault:
+        case ValidationException():
+            return Problem("malformed", _field_sentences(fault))
+        case NotFoundException():
+            return Problem("not-found", "There is nothing at this address; /openapi.json lists what there is.")
+        case MethodNotAllowedException():
+            return Problem("wrong-method", f"{request.method} is not for this address; /openapi.json says what is.")
+    if fault.status_code in KNOWN:
+        return Problem(*KNOWN[fault.status_code])
+    return Problem("malformed", f"This cannot be read: {fault.detail.rstrip('.')}.")
+
+
+def _field_sentences(fault: ValidationException) -> str:
+    """Name each field that is wrong, and say what it should have been."""
+    entries = fault.extra if isinstance(fault.extra, list) else []
+    found = [entry for entry in entries if isinstance(entry, dict) and entry.get("message")]
+    if found:
+        return " ".join(map(_field_sentence, found))
+    missing = re.match(r"Missing required \w+ parameter '(.+?)'", fault.detail)
+    if missing is not None:
+        return f"{missing[1]}: it is missing."
+    return "This cannot be read; /openapi.json says what is wanted."
+
+
+def _field_sentence(entry: dict[str, Any]) -> str:
+    message, field = str(entry["message"]).rstrip("."), entry.get("key")
+    if message == "'data'":  # what is said of an empty body
+        return "The body is empty: it must be JSON."
+    where = field if field and field != "data" else "body"
+    return f"{where}: {plain_words(message)}."

@@ -1,0 +1,73 @@
+"""One table: as it is, its link, a message to it, its books, its house rules, and the proof of a hand."""
+
+from typing import Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.params import FromPath, JSONBody
+
+from upcard.room.requests import Say
+from upcard.room.views import TableView
+from upcard.server.api_types import Invitation, Proof, Settle
+from upcard.server.http.allowances import address_of, spend
+from upcard.server.http.asked_for import address_used, hand_asked_for, room_of, table_asked_for
+from upcard.server.http.invitation import invitation
+from upcard.server.law.rule_types import RulesInForce
+from upcard.server.law.rules_in_force import rules_in_force
+from upcard.server.messages import Done, Message, Refused
+from upcard.server.past.proof import proof_of
+from upcard.server.past.settle import settle
+from upcard.server.people.identity import known_person, person_of
+
+AnyRequest = Request[Any, Any, Any]
+REFUSED = {"too-many": 429, "closing": 503, "not-stored": 503, "fault": 500}
+"""What HTTP has a code of its own for; what the rules or the table forbid are conflicts."""
+
+
+@get("/{table_id:str}")
+async def look(request: AnyRequest, table_id: FromPath[str]) -> TableView:
+    """Describe a table: who sits where, who waits, what is played."""
+    return (await table_asked_for(request, table_id)).view()
+
+
+@get("/{table_id:str}/invitation")
+async def invite(request: AnyRequest, table_id: FromPath[str]) -> Invitation:
+    """Give the link for friends, and the same as a QR code."""
+    table = await table_asked_for(request, table_id)
+    return invitation(room_of(request).link(table.id, address_used(request)))
+
+
+@post("/{table_id:str}/messages", status_code=200)
+async def send(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Message]) -> Response[Done | Refused]:
+    """Ask something of a table; the same messages as on the socket. What is refused is mostly answered with 409."""
+    person = await known_person(request)
+    spend(request, "chat" if isinstance(data.do, Say) else "moves", person.id)
+    table = await table_asked_for(request, table_id)
+    answer = await table.ask(person, data)
+    return Response(answer, status_code=200 if isinstance(answer, Done) else REFUSED.get(answer.code, 409))
+
+
+@get("/{table_id:str}/settle")
+async def books(request: AnyRequest, table_id: FromPath[str]) -> Settle:
+    """Draw up what everybody bought in for and cashed out."""
+    person = await known_person(request)
+    spend(request, "study", person.id)
+    return await settle(room_of(request).store, await table_asked_for(request, table_id), person)
+
+
+@get("/{table_id:str}/rules")
+async def house_rules(request: AnyRequest, table_id: FromPath[str]) -> RulesInForce:
+    """List every setting of the table's house as it is in force, with its rules."""
+    settings = (await table_asked_for(request, table_id)).state.settings
+    return rules_in_force(room_of(request).houses[settings.house], settings.game, settings.stakes)
+
+
+@get("/{table_id:str}/hands/{number:int}/proof")
+async def prove(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Proof:
+    """Open exactly the cards of a hand that the asker has seen, also while it is being played."""
+    person = await person_of(request)
+    spend(request, "study", address_of(request) if person is None else person.id)
+    record = await hand_asked_for(request, table_id, number)
+    return proof_of(record, None if person is None else record.seat_of(person.id))
+
+
+TABLES = Router("/api/tables", route_handlers=[look, invite, send, books, house_rules, prove], tags=["table"])

@@ -1,0 +1,41 @@
+"""/api/why: the rules behind a sentence of the dealer, and what the other houses do."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Router, get
+from litestar.params import FromQuery, QueryParameter
+
+from upcard.rulebooks.comparing import find_number
+from upcard.rulebooks.vocabulary import BettingForm, GameName
+from upcard.server.http.asked_for import room_of
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.law.rule_types import Why
+from upcard.server.law.why import known_number, why
+
+AnyRequest = Request[Any, Any, Any]
+Name = Annotated[str, QueryParameter(max_length=60)]
+Cites = Annotated[str, QueryParameter(max_length=1000)]
+MOST_NUMBERS = 30
+
+
+@get("/")
+async def ask_why(
+    request: AnyRequest, cites: Cites, house: Name = "roberts", game: FromQuery[GameName] = "stud-high",
+    betting: FromQuery[BettingForm] = "fixed-limit",
+) -> Why:  # fmt: skip
+    """Explain rule numbers, divided by commas, as they hold at a table of this house, game and betting form."""
+    houses = room_of(request).houses
+    if house not in houses:
+        raise NotGranted(404, "not-found", f"house: there is no such house; it must be one of {', '.join(houses)}.")
+    numbers = tuple(dict.fromkeys(number for typed in cites.split(",") if (number := typed.strip())))
+    if not numbers or len(numbers) > MOST_NUMBERS:
+        raise NotGranted(400, "malformed", f"cites: give 1 to {MOST_NUMBERS} rule numbers, divided by commas.")
+    named = tuple(number if known_number(houses[house], number) else find_number(number) for number in numbers)
+    found = tuple(number for number in named if number is not None)
+    if len(found) < len(named):
+        missing = numbers[named.index(None)]
+        raise NotGranted(404, "not-found", f"cites: no book has a rule {missing[:40]}.")
+    return why(houses, houses[house], game, betting, found)
+
+
+WHY = Router("/api/why", route_handlers=[ask_why], tags=["rules"])

@@ -1,0 +1,102 @@
+"""The answer to Why?: the rules that were named, in our words, and what each house does on the points behind them."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from upcard.rulebooks.comparing import (
+    CUSTOM,
+    fitting,
+    others_on,
+    setting_numbers,
+    settings_of,
+    text_of,
+    topics_behind,
+)
+from upcard.rulebooks.house import House
+from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
+from upcard.rulebooks.setting_titles import TITLES
+from upcard.rulebooks.shelf import shelf
+from upcard.rulebooks.value_words import value_words
+from upcard.server.law.rule_types import HouseAnswer, Why, WhyRule, WhySetting, WhyTopic
+
+MOST_TOPICS = 3
+MOST_RULES = 3
+"""So many rules of another book are given on a topic: a book often says a thing once for each game."""
+
+
+def why(houses: Mapping[str, House], house: House, game: str, betting: str, cites: tuple[str, ...]) -> Why:
+    """Explain the numbers that stand behind a sentence of the dealer at a table of this house."""
+    rules = rules_for(house, game, betting)
+    return Why(
+        house=house.name,
+        title=house.title,
+        rules=tuple(_cited(rules, number) for number in cites),
+        topics=tuple(_topic(houses, rules, topic) for topic in topics_behind(rules, cites)[:MOST_TOPICS]),
+    )
+
+
+def known_number(house: House, number: str) -> bool:
+    """Tell whether a number can be explained: a rule of a book, an amendment of the house, or our own custom."""
+    amendments = {amendment.number for amendment in house.differs}
+    return number in amendments or number in DEFAULT_GROUND or shelf().rule(number) is not None
+
+
+def ground_text(rules: Rules, source: Source) -> str:
+    """Say in a sentence who fixes a value."""
+    return {
+        "house": f"{rules.house.title} has a rule of its own.",
+        "book": "Its book says so.",
+        "where-silent": f"Its book is silent; {shelf().books[rules.house.where_silent].title} fills the gap.",
+        "default": CUSTOM,
+    }[source]
+
+
+def _cited(rules: Rules, number: str) -> WhyRule:
+    for book in shelf().books.values():
+        if number in book.rules:
+            return _rule(number)
+    return WhyRule(number, rules.house.title, "", text_of(rules, number), "", "")
+
+
+@lru_cache(maxsize=2048)
+def _rule(number: str) -> WhyRule:
+    book = next(book for book in shelf().books.values() if number in book.rules)
+    rule = book.rules[number]
+    return WhyRule(number, book.title, rule.section, rule.rule, rule.example, rule.note)
+
+
+def _topic(houses: Mapping[str, House], rules: Rules, topic: str) -> WhyTopic:
+    books = shelf().books
+    others = others_on(rules, topic)
+    own_is_silent = not fitting(books[rules.house.book], rules, topic)
+    silent = (*([rules.house.book] if own_is_silent else []), *others.silent)
+    return WhyTopic(
+        name=topic,
+        sentence=shelf().topics[topic].sentence,
+        settings=tuple(_setting(houses, rules, name) for name in settings_of(rules, topic)),
+        others=tuple(_rule(number) for numbers in others.numbers.values() for number in numbers[:MOST_RULES]),
+        silent=tuple(books[name].title for name in silent),
+    )
+
+
+def _setting(houses: Mapping[str, House], rules: Rules, name: str) -> WhySetting:
+    ours = rules.grounds[name].value
+    answers = [_answer(rules, name, same=True)]
+    for house in houses.values():
+        if house.name != rules.house.name:
+            theirs = rules_for(house, rules.game.name, rules.betting)
+            answers.append(_answer(theirs, name, same=theirs.grounds[name].value == ours))
+    return WhySetting(name, TITLES[name], value_words(name, ours), tuple(answers))
+
+
+def _answer(rules: Rules, name: str, *, same: bool) -> HouseAnswer:
+    ground = rules.grounds[name]
+    return HouseAnswer(
+        house=rules.house.name,
+        title=rules.house.title,
+        value=value_words(name, ground.value),
+        cites=setting_numbers(rules, name),
+        ground=ground.source,
+        ground_text=ground_text(rules, ground.source),
+        same=same,
+    )

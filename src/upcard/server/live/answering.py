@@ -1,0 +1,184 @@
+"""What becomes of a person's wish: a draft of events, a note of what need not be stored, or a refusal."""
+
+from typing import assert_never
+
+from upcard.cards.card import parse_card
+from upcard.hand.requests import Act, AskToSee, CallTime, Refusal, ShowCards
+from upcard.play.hand import NotAllowed, state_behind
+from upcard.play.moves_ahead import aheads
+from upcard.room.decide import decide
+from upcard.room.people import Person
+from upcard.room.requests import (
+    AskToSeeHand,
+    CallClock,
+    GiveNonce,
+    HandRequest,
+    Move,
+    MoveAhead,
+    Prefer,
+    ShowOwn,
+    TableRefusal,
+)
+from upcard.server.live.automatics import carry_on
+from upcard.server.live.draft import Draft
+from upcard.server.live.hand_play import clock_called
+from upcard.server.live.live_table import LiveTable
+from upcard.server.live.wishes import Chosen
+from upcard.server.messages import Message, Refused
+
+CHOOSE_BITS = 32
+
+
+def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:
+    """Work out what a message leads to; None: it is granted, and the draft holds what is to be stored, if anything."""
+    request = message.do
+    try:
+        match request:
+            case Move() | MoveAhead() | CallClock() | AskToSeeHand() | ShowOwn() | GiveNonce() | Prefer():
+                return _in_hand(table, draft, who, message, request)
+            case _:
+                return _at_table(table, draft, who, message)
+    except NotAllowed as no:
+        return _by_the_rules(message, no.refusal)
+
+
+def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:
+    """Let the table's own rules decide; a player who says that he leaves answers his turn with that."""
+    hand = table.hand
+    decided = decide(
+        table.state,
+        who,
+        message.do,  # type: ignore[arg-type]
+        rules=table.rules,
+        now=int(table.premises.clock.today()),
+        turn=(hand.turn or 0) if hand is not None and table.playing else 0,
+        choose=table.premises.chance.getrandbits(CHOOSE_BITS),
+    )
+    if isinstance(decided, TableRefusal):
+        return Refused(message.id, decided.code, decided.sentence, decided.cites)
+    draft.happen(*decided)
+    if table.playing:
+        carry_on(draft, table.wishes)
+    return None
+
+
+def _in_hand(table: LiveTable, draft: Draft, who: Person, message: Message, request: HandRequest) -> Refused | None:
+    match request:
+        case Prefer():
+            table.wishes.prefer(who.id, request)
+            return None
+        case GiveNonce():
+            return _nonce(table, who, message, request)
+        case Move():
+            return _move(table, draft, who, message, request)
+        case MoveAhead():
+            return _move_ahead(table, who, message, request)
+        case CallClock():
+            return _call_clock(table, draft, who, message)
+        case AskToSeeHand():
+            return _ask_to_see(table, draft, who, message, request)
+        case ShowOwn():
+            return _show_own(table, draft, who, message, request)
+        case _:
+            assert_never(request)
+
+
+def _move(table: LiveTable, draft: Draft, who: Person, message: Message, move: Move) -> Refused | None:
+    seat = table.record.seat_of(who.id)
+    if seat is None or not table.playing:
+        return _not_in_hand(table, who, message)
+    if table.is_stale(message):
+        return stale(message)
+    draft.play(Act(seat, move.verb, move.to))
+    draft.made_ahead.append(seat)
+    draft.acted = seat
+    carry_on(draft, table.wishes)
+    return None
+
+
+def _move_ahead(table: LiveTable, who: Person, message: Message, wish: MoveAhead) -> Refused | None:
+    """Note a move for later, if it is one of those that are offered."""
+    hand, seat = table.hand, table.record.seat_of(who.id)
+    if seat is None or hand is None or not table.playing:
+        return _not_in_hand(table, who, message)
+    table.wishes.dropped.pop(seat, None)
+    if wish.choice is None:
+        table.wishes.ahead.pop(seat, None)
+        return None
+    if table.is_stale(message):
+        return stale(message)
+    state = state_behind(hand)
+    offered = aheads(state).get(seat, ())
+    for ahead in offered:
+        if ahead.choice == wish.choice and (wish.to is None or ahead.to == wish.to):
+            table.wishes.ahead[seat] = Chosen(ahead, state.street, state.betting.to)
+            return None
+    if hand.turn == seat:
+        return Refused(message.id, "not-offered", "It is your turn: make the move itself.", (), hand.options)
+    labels = ", ".join(ahead.label for ahead in offered) or "nothing"
+    return Refused(message.id, "not-offered", f"This cannot be chosen ahead now; on offer: {labels}.")
+
+
+def _call_clock(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:
+    """Put the player in turn on the clock, where none runs by itself."""
+    hand, seat = table.hand, table.seat_of(who.id)
+    if seat is None:
+        return Refused(message.id, "not-seated", "Only somebody who sits at the table may call the clock.")
+    if hand is None or not table.playing or hand.turn is None:
+        return Refused(message.id, "not-now", "Nobody has to act now, so no clock can be called.")
+    seconds = table.state.settings.clock
+    if seconds:
+        return Refused(message.id, "not-now", f"At this table everybody is on the clock: {seconds} seconds a decision.")
+    if clock_called(hand):
+        return Refused(message.id, "not-now", "The clock has been called already.")
+    draft.play(CallTime(seat))
+    return None
+
+
+def _ask_to_see(table: LiveTable, draft: Draft, who: Person, message: Message, wish: AskToSeeHand) -> Refused | None:
+    seat = table.record.seat_of(who.id)
+    if seat is None or not table.playing:
+        return _not_in_hand(table, who, message)
+    draft.play(AskToSee(seat, wish.seat))
+    return None
+
+
+def _show_own(table: LiveTable, draft: Draft, who: Person, message: Message, wish: ShowOwn) -> Refused | None:
+    seat = table.record.seat_of(who.id)
+    if seat is None or not table.playing:
+        return _not_in_hand(table, who, message)
+    draft.play(ShowCards(seat, tuple(map(parse_card, wish.cards))))
+    return None
+
+
+def _nonce(table: LiveTable, who: Person, message: Message, given: GiveNonce) -> Refused | None:
+    """Take a player's own chance for the hand whose secret was promised; the first one counts."""
+    seat = table.seat_of(who.id)
+    if seat is None:
+        return Refused(message.id, "not-seated", "Only somebody who sits at the table gives a nonce.")
+    pledge = table.state.promised
+    if table.playing or pledge is None or given.hand != pledge.hand:
+        wanted = f"the next is hand {pledge.hand}" if pledge is not None and not table.playing else "none is wanted now"
+        return Refused(message.id, "not-now", f"No nonce is taken for hand {given.hand}; {wanted}.")
+    holder, nonce = table.wishes.nonces.get(seat, ("", ""))
+    if holder == who.id and nonce != given.nonce:
+        return Refused(message.id, "not-now", f"You have given your nonce for hand {given.hand} already.")
+    table.wishes.nonces[seat] = (who.id, given.nonce)
+    return None
+
+
+def _not_in_hand(table: LiveTable, who: Person, message: Message) -> Refused:
+    if table.seat_of(who.id) is None:
+        return Refused(message.id, "not-seated", "You have no seat at this table.")
+    if table.playing:
+        return Refused(message.id, "not-now", "You were not dealt into this hand; the next one is yours.")
+    return Refused(message.id, "over", "The hand is over; wait for the next deal.")
+
+
+def _by_the_rules(message: Message, refusal: Refusal) -> Refused:
+    return Refused(message.id, refusal.code, refusal.sentence, refusal.cites, refusal.allowed)
+
+
+def stale(message: Message) -> Refused:
+    """Answer a click that crossed with somebody else's move, or was made twice."""
+    return Refused(message.id, "stale", "The hand has gone on meanwhile; look at it as it is now, then choose again.")

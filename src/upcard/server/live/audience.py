@@ -1,0 +1,154 @@
+"""Everybody who is told what happens at a table, seated or looking on."""
+
+import logging
+from collections.abc import Sequence
+from typing import Literal
+
+from upcard.room.people import Person
+from upcard.server.live.live_table import LiveTable
+from upcard.server.live.mine import Mines
+from upcard.server.live.missed import read_missed
+from upcard.server.live.publish import News, Publisher, Told, json_of
+from upcard.server.live.subscribers import Subscriber
+from upcard.server.messages import ChatLine, Closing, Line
+from upcard.storage import StorageError
+
+log = logging.getLogger("upcard.people")
+
+Reason = Literal["another-tab", "shutdown", "table-gone", "too-many"]
+REASONS: dict[Reason, str] = {
+    "another-tab": "You have opened this table somewhere else; it goes on there.",
+    "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
+    "table-gone": "This table is no longer served here.",
+    "too-many": "Too much was sent; wait a little before you come back.",
+}
+
+
+def closing(reason: Reason) -> bytes:
+    """Return the last text that a connection gets."""
+    return json_of(Closing(reason, REASONS[reason]))
+
+
+class Audience:
+    """The connections of one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        """Begin with nobody."""
+        self._table = table
+        self._publisher = Publisher(table)
+        self._mines = Mines(table)
+        self._there: list[Subscriber] = []
+        self.watching = 0
+        """How many look on without a seat."""
+
+    def __len__(self) -> int:
+        return len(self._there)
+
+    def _count(self) -> int:
+        """Count those who look on without a seat."""
+        seated = {seat.player for seat in self._table.state.seats.values() if not seat.held}
+        return sum(there.viewer is None or there.viewer.id not in seated for there in self._there)
+
+    def tell(self, events: Told, lines: Sequence[Line], chat: Sequence[ChatLine], *, table: bool) -> None:
+        """Tell everybody what has just happened; ``table``: something about the table has changed too."""
+        if table:
+            self.watching = self._count()
+            self._publisher.table_changed()
+            self._mines.forget_all()
+        if events:
+            self._mines.moved([event for _, event, _ in events])
+        if not self._there:
+            return
+        news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
+        for there in self._there:
+            if not there.behind:
+                there.update(self._table.seq, self._addressed(news, there.viewer))
+
+    def tell_one(self, player: str) -> None:
+        """Tell one player how things stand for him: he has chosen something that concerns nobody else."""
+        news: News | None = None
+        self._mines.forget(player)
+        for there in self._there:
+            if there.viewer is not None and there.viewer.id == player:
+                news = news or self._publisher.news((), (), (), self.watching, with_table=False)
+                there.update(self._table.seq, self._addressed(news, there.viewer))
+
+    def _addressed(self, news: News, viewer: Person | None, earlier: bytes = b"") -> bytes:
+        seat = self._table.record.seat_of(viewer.id) if viewer is not None else None
+        return news.text(seat, self._mines.text(viewer), earlier)
+
+    async def welcome(self, newcomer: Subscriber, since: int | None) -> None:
+        """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""
+        viewer, before = newcomer.viewer, self.watching
+        if viewer is not None:
+            for older in [there for there in self._there if there.viewer is not None and there.viewer.id == viewer.id]:
+                older.close(closing("another-tab"))
+                self._there.remove(older)
+        self._there.append(newcomer)
+        self.watching = self._count()
+        log.info("%s came to table %s", _called(viewer), self._table.id)
+        text = await self._since(viewer, since)
+        newcomer.update(self._table.seq, text)
+        self._tell_the_count(before, but=newcomer)
+
+    def goodbye(self, gone: Subscriber) -> None:
+        """Note that a connection is gone."""
+        if gone not in self._there:
+            return
+        before = self.watching
+        self._there.remove(gone)
+        self.watching = self._count()
+        if gone.viewer is not None:
+            self._mines.forget(gone.viewer.id)
+        log.info("%s left table %s", _called(gone.viewer), self._table.id)
+        self._tell_the_count(before, but=gone)
+
+    def _tell_the_count(self, before: int, but: Subscriber) -> None:
+        if self.watching == before:
+            return
+        news = self._publisher.news((), (), (), self.watching, with_table=False)
+        for there in self._there:
+            if there is not but:
+                there.update(self._table.seq, self._addressed(news, there.viewer))
+
+    async def catch_up(self, slow: Subscriber) -> None:
+        """Tell a slow connection in one update all that it missed."""
+        if slow.behind and slow in self._there:
+            slow.catch_up(self._table.seq, await self._since(slow.viewer, slow.told))
+
+    async def remind(self, asker: Subscriber, seen: int) -> None:
+        """Tell somebody who acted on an old picture what has happened in the hand since."""
+        if asker in self._there:
+            since = max(seen, self._table.record.first - 1)
+            asker.update(self._table.seq, await self._since(asker.viewer, since))
+
+    async def _since(self, viewer: Person | None, since: int | None) -> bytes:
+        """Return an update with everything after a number, or with all of this hand."""
+        table, record = self._table, self._table.record
+        if since is not None and since < record.first - 1:
+            try:
+                missed = await read_missed(table.premises.store, table.id, since, viewer)
+            except StorageError as fault:
+                log.warning("table %s: what was missed since %d cannot be read: %s", table.id, since, fault)
+                missed = None
+            if missed is not None:
+                news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)
+                return self._addressed(news, viewer, b",".join(map(json_of, missed.events)))
+            since = None
+        if since is None or since > table.seq:
+            since = -1
+        events = [told for told in record.events if told[0] > since]
+        lines = [line for line in record.lines if line.n > since]
+        chat = [line for line in record.chat if line.n > since]
+        return self._addressed(self._publisher.news(events, lines, chat, self.watching, with_table=True), viewer)
+
+    def close(self, reason: Reason) -> None:
+        """Send everybody away."""
+        for there in self._there:
+            there.close(closing(reason))
+        self._there.clear()
+        self.watching = 0
+
+
+def _called(viewer: Person | None) -> str:
+    return f"{viewer.name} ({viewer.id})" if viewer is not None else "somebody without a name"

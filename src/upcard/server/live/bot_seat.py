@@ -1,0 +1,59 @@
+"""The bots at a table: each sees what its seat sees, thinks in a thread of its own, and takes its time."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+
+from upcard.bots import Bot, make_bot
+from upcard.hand.views import View
+from upcard.server.live.live_table import LiveTable
+from upcard.server.live.stimuli import BotChose
+from upcard.server.live.tempo import thinking_time
+
+log = logging.getLogger("upcard.table")
+SEED_BITS = 32
+
+
+class BotSeats:
+    """Makes the bots of a table when they are first needed, and lets them decide."""
+
+    def __init__(self, table: LiveTable, post: Callable[[BotChose], None]) -> None:
+        """Post each decision to the table."""
+        self._table = table
+        self._post = post
+        self._bots: dict[str, Bot] = {}
+        self.thinking: asyncio.Task[None] | None = None
+
+    def think(self, seat: int) -> None:
+        """Let the bot in turn decide; the answer comes as a stimulus, after as long as a player would take."""
+        table = self._table
+        sitter = table.state.seats[seat]
+        if sitter.player not in self._bots:
+            self._bots = {name: bot for name, bot in self._bots.items() if table.state.seat_of(name)}
+            self._bots[sitter.player] = make_bot(sitter.bot, table.premises.chance.getrandbits(SEED_BITS))
+        if table.hand is not None:
+            work = self._decide(self._bots[sitter.player], table.hand.view(seat), table.record.last)
+            self.thinking = asyncio.get_running_loop().create_task(work)
+
+    async def _decide(self, bot: Bot, view: View, after: int) -> None:
+        table = self._table
+        clock, settings = table.premises.clock, table.state.settings
+        if not settings.tray:  # bots have no better memory than the table gives to people
+            view = msgspec.structs.replace(view, dead=())
+        began = clock.now()
+        verb, to = "", None
+        try:
+            thinker = table.premises.thinker
+            verb, to = await asyncio.get_running_loop().run_in_executor(thinker, bot.decide, view)
+        except Exception:
+            log.exception("table %s: a bot could not decide", table.id)
+        wait = thinking_time(settings.pace, table.premises.chance) - (clock.now() - began)
+        chose = BotChose(after, verb, to)
+        clock.call_later(max(0.0, wait), lambda: self._post(chose))
+
+    def stop(self) -> None:
+        """Wait for no more decisions."""
+        if self.thinking is not None:
+            self.thinking.cancel()

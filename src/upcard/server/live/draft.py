@@ -1,0 +1,69 @@
+"""What one stimulus leads to, worked out on copies: the table itself moves on only when all of it is stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from upcard.room.ledger import Posting, all_postings
+from upcard.room.table import TableState, evolve
+
+if TYPE_CHECKING:
+    from upcard.hand.events import AnyEvent
+    from upcard.hand.requests import AnyRequest
+    from upcard.play.hand import Hand
+    from upcard.room.events import AnyRoomEvent
+    from upcard.server.live.spare import Spare
+    from upcard.storage import FinishedHand
+
+
+class Draft:
+    """The events to come, and the table and the hand as they will be after them."""
+
+    def __init__(self, state: TableState, hand: Hand | None, spare: Spare) -> None:
+        """Begin with things as they are. Neither is ever changed: each has a twin made before its first change."""
+        self.state = state
+        self.hand = hand
+        self.events: list[tuple[int, AnyRoomEvent | AnyEvent]] = []
+        """Each with the number of its hand; 0: an event of the table."""
+        self.finished: FinishedHand | None = None
+        self.made_ahead: list[int] = []
+        """Seats whose moves, chosen ahead, were made."""
+        self.acted = 0
+        """The seat that moved by its own hand."""
+        self._spare = spare
+        self._before = state
+        self._hand_before = hand
+
+    def happen(self, *events: AnyRoomEvent) -> None:
+        """Let events of the table happen."""
+        if not events:
+            return
+        if self.state is self._before:
+            self.state = self.state.copy()
+        for event in events:
+            evolve(self.state, event)
+            self.events.append((0, event))
+
+    def deal(self, hand: Hand) -> None:
+        """Let a hand begin, with all that the dealer did up to the first decision."""
+        self.hand = hand
+        self.events += [(self.state.hand, event) for event in hand.events]
+
+    def play(self, request: AnyRequest) -> None:
+        """Make a request in the hand; NotAllowed passes through, and then nothing has happened."""
+        if self.hand is None:
+            raise LookupError("There is no hand.")
+        hand = self._spare.twin(self.hand) if self.hand is self._hand_before else self.hand
+        new = hand.ask(request)
+        self.hand = hand
+        self.events += [(self.state.hand, event) for event in new]
+
+    @property
+    def room_events(self) -> list[AnyRoomEvent]:
+        """The events of the table among them."""
+        return [event for number, event in self.events if not number]  # type: ignore[misc]
+
+    def postings(self, table: str) -> tuple[Posting, ...]:
+        """What they are in the ledger."""
+        told = self.room_events
+        return all_postings(table, self._before, told) if told else ()

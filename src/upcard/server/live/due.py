@@ -1,0 +1,162 @@
+"""What falls due at a table and when: a player's time, the rest after a hand, the next deal, seats held or left."""
+
+from typing import Literal, assert_never
+
+from upcard.hand.events import CardsShownToAll, HandShown
+from upcard.hand.state import Phase
+from upcard.play.hand import state_behind
+from upcard.room.between import can_deal, hold_lapsed, people_ready, picked_up, ready_seats, time_taken
+from upcard.room.by_the_book import absence
+from upcard.room.events import SeatChanged
+from upcard.room.people import is_bot
+from upcard.server.live.audience import Audience
+from upcard.server.live.bot_seat import BotSeats
+from upcard.server.live.clock import Due
+from upcard.server.live.draft import Draft
+from upcard.server.live.hand_play import clock_called, deal, finish, run_out
+from upcard.server.live.live_table import DEAL, REST, TURN, LiveTable
+
+MINUTE = 60
+
+
+def next_turn(table: LiveTable, bots: BotSeats) -> None:
+    """Give whoever must decide his time; when the hand is over, let the table rest for a while."""
+    hand = table.hand
+    table.on_bank = False
+    table.alarms.clear(TURN)
+    if hand is None or not table.playing:
+        table.alarms.clear(REST)
+        return
+    seat = hand.turn
+    if seat is None:
+        # What is shown in the rest is there to be looked at as well.
+        if REST not in table.alarms or isinstance(hand.events[-1], CardsShownToAll):
+            tempo = table.premises.tempo
+            shown = any(isinstance(event, HandShown) for event in hand.events)
+            table.alarms.set(REST, tempo.rest_shown if shown else tempo.rest)
+        return
+    if is_bot(table.state.players[seat]):
+        bots.think(seat)
+        return
+    seconds = _allowed(table)
+    if seconds:
+        table.turn_seconds = seconds
+        table.alarms.set(TURN, seconds)
+
+
+def _allowed(table: LiveTable) -> float:
+    """Return how long the player in turn has, 0: as long as he likes."""
+    hand = table.hand
+    if hand is None:
+        return 0
+    if state_behind(hand).phase == Phase.SHOWING:
+        return table.premises.tempo.show
+    return table.state.settings.clock or clock_called(hand)
+
+
+def bank_used(table: LiveTable, seconds: int) -> None:
+    """Give the player in turn seconds of his bank: on top of what he has left, or after that was used up."""
+    if TURN in table.alarms:
+        table.alarms.put_off(TURN, seconds)
+        table.turn_seconds += seconds
+    else:
+        table.on_bank = True
+        table.turn_seconds = seconds
+        table.alarms.set(TURN, seconds)
+
+
+def next_deal(table: LiveTable, audience: Audience) -> None:
+    """Let the next hand be dealt as soon as all people have given their nonces, or soon in any case.
+
+    Whoever is not connected is waited for as well: after a restart he is on his way back.
+    """
+    state, rules = table.state, table.rules
+    if table.playing or not can_deal(state, rules) or not (len(audience) or people_ready(state, rules)):
+        table.alarms.clear(DEAL)
+        return
+    people = [state.seats[seat].player for seat in ready_seats(state, rules) if not state.seats[seat].bot]
+    given = {player for player, _ in table.wishes.nonces.values()}
+    if given.issuperset(people):
+        table.alarms.set(DEAL, 0)
+    elif DEAL not in table.alarms:
+        table.alarms.set(DEAL, table.premises.tempo.nonces)
+
+
+def moved_along(table: LiveTable, moved: SeatChanged) -> None:
+    """Let a player who changed seats take along his nonce for the next hand, and for how long he has been away."""
+    nonces, away = table.wishes.nonces, table.watched["away"]
+    given = nonces.pop(moved.old, None)
+    if given is not None:
+        nonces[moved.new] = given
+    player = away.pop(moved.old, None)
+    if player is not None:
+        left = table.alarms.left(("away", moved.old))
+        table.alarms.clear(("away", moved.old))
+        away[moved.new] = player
+        table.alarms.set(("away", moved.new), left)
+
+
+def seats_to_watch(table: LiveTable) -> None:
+    """Keep an eye on seats that are held for somebody, and on those whose players are away."""
+    seats = table.state.seats
+    held = {number: seat.player for number, seat in seats.items() if seat.held}
+    away = {
+        number: seat.player
+        for number, seat in seats.items()
+        if not seat.held and not seat.bot and (seat.out or not seat.chips)
+    }
+    _watch(table, "hold", held, table.premises.tempo.hold)
+    spell = absence(table.rules) if away else None
+    _watch(table, "away", away if spell is not None else {}, spell.minutes * MINUTE if spell is not None else 0)
+
+
+def _watch(table: LiveTable, what: Literal["hold", "away"], now: dict[int, str], seconds: float) -> None:
+    """Set an alarm for each seat that is new among these, and call off those of seats that are no longer."""
+    before = table.watched[what]
+    for number in [number for number, player in before.items() if now.get(number) != player]:
+        del before[number]
+        table.alarms.clear((what, number))
+    for number, player in now.items():
+        if number not in before:
+            before[number] = player
+            table.alarms.set((what, number), seconds)
+
+
+def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
+    """Work out what happens now that something is due."""
+    what, seat = due
+    now = table.premises.clock.today()
+    match what:
+        case "turn":
+            _time_is_up(table, draft)
+        case "rest":
+            if table.playing and table.hand is not None and table.hand.over:
+                finish(draft, table.id, table.rules, table.wishes, now)
+        case "deal":
+            if can_deal(table.state, table.rules):
+                deal(draft, table.id, table.house, table.rules, table.wishes)
+        case "hold":
+            table.watched["hold"].pop(seat, None)
+            draft.happen(*hold_lapsed(table.state, seat, int(now)))
+        case "away":
+            # In a hand he stays; he is looked for again after it.
+            table.watched["away"].pop(seat, None)
+            draft.happen(*picked_up(table.state, seat, int(now)))
+        case _:
+            assert_never(what)
+
+
+def _time_is_up(table: LiveTable, draft: Draft) -> None:
+    """Let the player in turn live on his time bank; when that is empty too, his time is over."""
+    hand = table.hand
+    if hand is None or hand.turn is None or not table.playing:
+        return
+    seat = hand.turn
+    if state_behind(hand).phase != Phase.SHOWING:
+        step = table.premises.tempo.bank_step
+        taken = time_taken(table.state, seat, step) if table.state.settings.clock else ()
+        if taken:
+            draft.happen(*taken)
+            return
+        table.wishes.late.add(seat)
+    run_out(draft, seat, table.wishes)

@@ -1,0 +1,142 @@
+"""A hand at a table from the deal to the books: dealt from promised chance, timed, and put away when it is over."""
+
+import secrets
+
+from upcard.analysis.finished import finished
+from upcard.chips.stakes import WITH_BIG_BET
+from upcard.hand.events import ClockCalled, HandBegan
+from upcard.hand.requests import Act, CallTime, RunOutOfTime
+from upcard.hand.state import Phase
+from upcard.play.hand import Hand, state_behind
+from upcard.room.between import after_hand, away_seats, ready_seats
+from upcard.room.events import HandFinished, HandStarted, SatOut, SecretPromised
+from upcard.room.fairness import chance_of, promise, seed_of
+from upcard.room.table import TableState
+from upcard.rulebooks.house import House
+from upcard.rulebooks.rules import Rules
+from upcard.server.live.automatics import carry_on
+from upcard.server.live.draft import Draft
+from upcard.server.live.wishes import Wishes
+from upcard.storage import FinishedHand, FinishedSeat
+
+SECRET_BYTES = 32
+
+
+def promised(hand: int) -> SecretPromised:
+    """Make a secret for a hand, with the hash that is published before any nonce is taken."""
+    secret = secrets.token_hex(SECRET_BYTES)
+    return SecretPromised(hand, promise(secret), secret)
+
+
+def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
+    """Begin the next hand: all chance is fixed by the promised secret and the nonces. SetupError: it cannot begin."""
+    state = draft.state
+    settings, number, pledge = state.settings, state.next_hand(), state.promised
+    if pledge is None or pledge.hand != number:
+        raise LookupError(f"No secret was promised for hand {number}.")
+    stacks = ready_seats(state, rules)
+    nonces = _nonces(state, stacks, wishes)
+    seed = seed_of(pledge.secret, table, number, nonces)
+    chance = chance_of(seed)
+    hand = Hand(
+        settings.game,
+        house,
+        settings.stakes,
+        stacks,
+        chance.deck,
+        remakes=chance.spares,
+        showdown="ask",
+        away=away_seats(state, rules),
+    )
+    order = sorted(began(hand).order)
+    draft.happen(
+        HandStarted(
+            hand=number,
+            players={seat: state.seats[seat].player for seat in order},
+            names={seat: state.seats[seat].name for seat in order},
+            root=chance.root,
+            nonces=nonces,
+            seed=seed,
+        )
+    )
+    draft.deal(hand)
+    carry_on(draft, wishes)
+
+
+def _nonces(state: TableState, stacks: dict[int, int], wishes: Wishes) -> dict[int, str]:
+    """Return the nonces of those who are dealt in; one that came from somebody who has left is none of theirs."""
+    given = wishes.nonces
+    return {
+        seat: given[seat][1] for seat in sorted(stacks) if seat in given and given[seat][0] == state.seats[seat].player
+    }
+
+
+def began(hand: Hand) -> HandBegan:
+    """Return the first event of a hand."""
+    first = hand.events[0]
+    assert isinstance(first, HandBegan)  # noqa: S101 - a hand's first event is always this one
+    return first
+
+
+def clock_called(hand: Hand) -> int:
+    """Return the seconds that the house gives the player in turn, if he was put on the clock; else 0."""
+    last = hand.events[-1]
+    return last.seconds if isinstance(last, ClockCalled) else 0
+
+
+def run_out(draft: Draft, seat: int, wishes: Wishes) -> None:
+    """Let a player's time be over: the house's own rule on the clock says what becomes of his hand."""
+    hand = draft.hand
+    if hand is None:
+        return
+    if state_behind(hand).phase == Phase.SHOWING:
+        draft.play(Act(seat, "show"))
+    else:
+        if not clock_called(hand):
+            draft.play(CallTime(0))
+        draft.play(RunOutOfTime(seat))
+    carry_on(draft, wishes)
+
+
+def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -> None:
+    """Put a hand away: results, those who come and go, the history, and the promise for the next hand."""
+    hand, state = draft.hand, draft.state
+    if hand is None:
+        return
+    draft.finished = history(hand, table, state, now)
+    stacks = hand.stacks
+    result = HandFinished(state.hand, {seat: stacks[seat] for seat in state.players}, hand.rake)
+    for seat in sorted(wishes.late):
+        if seat in state.players and not state.seats[seat].out:
+            draft.happen(SatOut(seat, "time"))
+    draft.happen(*after_hand(draft.state, result, rules=rules, now=int(now), top_up=wishes.top_up()))
+    draft.happen(promised(draft.state.next_hand()))
+
+
+def history(hand: Hand, table: str, state: TableState, now: float) -> FinishedHand:
+    """Return what the players' histories keep of a hand."""
+    told = finished(hand, state.names)
+    stakes = began(hand).stakes
+    big_bet = stakes.big_bet if stakes.betting in WITH_BIG_BET else stakes.small_bet
+    return FinishedHand(
+        table=table,
+        table_name=state.settings.name,
+        hand=state.hand,
+        game=state.settings.game,
+        house=state.settings.house,
+        at=int(now * 1000),
+        pot=told.pot,
+        summary=told.summary,
+        players=tuple(
+            FinishedSeat(
+                player=state.players[row.seat],
+                seat=row.seat,
+                result=row.result,
+                down=row.down,
+                up=row.up,
+                big_bet=big_bet,
+                marks=row.marks,
+            )
+            for row in told.seats
+        ),
+    )

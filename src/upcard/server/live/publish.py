@@ -1,0 +1,91 @@
+"""Updates as JSON: what everybody is told is written once, and each viewer's own part is put into its place.
+
+Every card in here comes through `upcard.hand.seeing`. The text is, byte for byte, what msgspec makes of an `Update`; it
+is put together from parts because a table of eight would otherwise write the same thing eight times with every move.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.hand.events import AnyEvent, CardDealt
+from upcard.hand.seeing import seen_by
+from upcard.hand.views import Seen
+from upcard.server.live.live_table import LiveTable
+from upcard.server.live.play_text import PlayText
+from upcard.server.messages import ChatLine, Line, Numbered
+
+json_of = msgspec.json.Encoder().encode
+"""Write anything that goes over the wire."""
+Told = Sequence[tuple[int, AnyEvent, Seen]]
+
+
+class News:
+    """An update before it is addressed: the parts that all viewers get, and the events, which each sees differently."""
+
+    def __init__(self, hand: int, events: Told, before: bytes, between: bytes, after: bytes) -> None:
+        """Take the parts around the events and around the viewer's own."""
+        self._hand = hand
+        self._before = before
+        self._between = between
+        self._after = after
+        self._texts = [json_of(Numbered(n, hand, seen)) for n, _, seen in events]
+        self._joined = b",".join(self._texts)
+        # Who sits at the table sees at least what a spectator sees: only what that one does not see whole is asked for.
+        self._veiled = [(place, n, event) for place, (n, event, seen) in enumerate(events) if seen is not event]
+
+    def text(self, seat: int | None, mine: bytes, earlier: bytes = b"") -> bytes:
+        """Return the update for somebody who was dealt in at this seat (None: nobody who was)."""
+        events = self._joined if seat is None or not self._veiled else self._seen(seat)
+        if earlier:
+            events = earlier + b"," + events if events else earlier
+        return b"".join((self._before, events, self._between, mine, self._after))
+
+    def _seen(self, seat: int) -> bytes:
+        """Return the events as a seat may see them; they are the public ones but for its own cards."""
+        texts = self._texts[:]
+        for place, n, event in self._veiled:
+            if type(event) is CardDealt and event.seat != seat:  # most of them: it stays as veiled as it is
+                continue
+            seen = seen_by(event, seat)
+            if seen is event:
+                texts[place] = json_of(Numbered(n, self._hand, seen))
+        return b",".join(texts)
+
+
+class Publisher:
+    """Makes the news of one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        """Look at this table."""
+        self._table = table
+        self._play = PlayText(table)
+        self._table_text = b""
+
+    def table_changed(self) -> None:
+        """Note that the table has to be written anew."""
+        self._table_text = b""
+
+    def news(
+        self,
+        events: Told,
+        lines: Sequence[Line],
+        chat: Sequence[ChatLine],
+        watching: int,
+        *,
+        with_table: bool,
+    ) -> News:
+        """Write what all viewers get."""
+        table = self._table
+        promised = table.state.promised
+        between = b'],"lines":%b,"chat":%b,"table":%b,"play":%b,"mine":' % (
+            json_of(lines), json_of(chat), self._table_as_text() if with_table else b"null", self._play.text(),
+        )  # fmt: skip
+        after = b',"promise":%b,"watching":%d}' % (json_of(promised.hash if promised is not None else ""), watching)
+        before = b'{"type":"update","seq":%d,"hand":%d,"events":[' % (table.seq, table.record.hand)
+        return News(table.record.hand, events, before, between, after)
+
+    def _table_as_text(self) -> bytes:
+        if not self._table_text:
+            self._table_text = json_of(self._table.view())
+        return self._table_text

@@ -1,0 +1,322 @@
+"""One table, one task, one inbox: decide, store, move on, tell everybody; one stimulus at a time.
+
+Persons, clocks, bots and connections all come in through the inbox. A stimulus is worked out on a `Draft`; the table
+itself changes only after the store has taken all of it, so whatever fails leaves the table as it was.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from upcard.hand.requests import Act
+from upcard.play.hand import NotAllowed, state_behind
+from upcard.room.codec import encode
+from upcard.room.events import HandFinished, Paused, RoomEvent, Said, SeatChanged, SecretPromised, TimeTaken
+from upcard.room.people import Person
+from upcard.room.requests import GiveNonce
+from upcard.server.law.books import fault_in_books
+from upcard.server.live import due
+from upcard.server.live.answering import answer
+from upcard.server.live.audience import Audience, Reason, closing
+from upcard.server.live.automatics import carry_on, least
+from upcard.server.live.bot_seat import BotSeats
+from upcard.server.live.draft import Draft
+from upcard.server.live.inbox import Inbox
+from upcard.server.live.live_table import LiveTable, Loaded
+from upcard.server.live.premises import Premises
+from upcard.server.live.spare import Spare
+from upcard.server.live.stimuli import Asked, BotChose, FellBehind, Joined, Rang, Stimulus, Stopped, WentAway
+from upcard.server.live.subscribers import Subscriber
+from upcard.server.messages import Done, Message, Refused
+from upcard.storage import Conflict, NewEvent, StorageError
+
+log = logging.getLogger("upcard.table")
+MOST_WAITING = 200
+"""So many messages may wait for a table; whoever sends more is told to wait."""
+QUIET = (Said, SecretPromised)
+"""Events of the table that change nothing which its picture shows."""
+
+
+class Gone(Exception):  # noqa: N818 - what happened to the table, not an error
+    """The table is no longer served here."""
+
+
+class Untold(Exception):  # noqa: N818 - how far it came, not an error of its own
+    """Something was stored, but the table could not follow it."""
+
+
+class TableTask(LiveTable):
+    """A table that is played at."""
+
+    def __init__(self, table_id: str, premises: Premises, loaded: Loaded, gone: Callable[["TableTask"], None]) -> None:
+        """Take a table as it was loaded; ``gone`` is told when it is no longer served."""
+        super().__init__(table_id, premises, loaded, lambda: self._post(Rang()))
+        self.audience = Audience(self)
+        self.stopped = False
+        self._reason: Reason = "table-gone"
+        self._gone = gone
+        self._inbox = Inbox()
+        self._spare = Spare()
+        self.bots = BotSeats(self, self._post)
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        return self.audience.watching
+
+    def start(self) -> None:
+        """Begin to work."""
+        due.next_turn(self, self.bots)
+        due.next_deal(self, self.audience)
+        due.seats_to_watch(self)
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.id}")
+
+    async def stop(self) -> None:
+        """Finish what has come in so far, tell everybody, and end."""
+        self._post(Stopped("shutdown"))
+        if self._task is not None:
+            await self._task
+
+    def retire(self) -> None:
+        """Leave the memory; whoever comes by has the table loaded again."""
+        self._post(Stopped("table-gone"))
+
+    async def ask(self, who: Person, message: Message, subscriber: Subscriber | None = None) -> Done | Refused:
+        """Put a wish into the inbox and wait for the answer; ``subscriber`` is the asker's own connection."""
+        answered: asyncio.Future[Done | Refused] = asyncio.get_running_loop().create_future()
+
+        def reply(answer: Done | Refused) -> None:
+            if not answered.done():  # whoever has turned away no longer waits
+                answered.set_result(answer)
+
+        self.put(who, message, subscriber, reply)
+        return await answered
+
+    def put(
+        self, who: Person, message: Message, subscriber: Subscriber | None, reply: Callable[[Done | Refused], None]
+    ) -> None:
+        """Put a wish into the inbox; ``reply`` takes the answer."""
+        if self.stopped:
+            reply(_closing(message))
+        elif len(self._inbox) >= MOST_WAITING:
+            reply(Refused(message.id, "too-many", "Too much is going on at this table; try again in a moment."))
+        else:
+            self._inbox.put(Asked(who, message, subscriber, reply))
+
+    def subscribe(self, viewer: Person | None, since: int | None) -> Subscriber:
+        """Be told what happens from after number ``since`` on; None: from this hand on. Raises Gone."""
+        if self.stopped:
+            raise Gone
+        subscriber = Subscriber(viewer, self._post)
+        self._inbox.put(Joined(subscriber, since))
+        return subscriber
+
+    def _post(self, stimulus: Stimulus) -> None:
+        if not self.stopped:
+            self._inbox.put(stimulus)
+
+    async def _run(self) -> None:
+        while not self.stopped:
+            stimulus = await self._inbox.next()
+            try:
+                await self._take(stimulus)
+            except Conflict:
+                log.error("table %s: somebody else writes to its stream; it is no longer served here", self.id)  # noqa: TRY400 - no fault of ours to trace
+                self._end("table-gone")
+                self._reply(stimulus, _closing)
+            except Untold:  # it has happened: whoever comes back finds a table that was read anew
+                log.exception("table %s: a fault of ours; it is read again from its stream", self.id)
+                self._end("table-gone")
+                self._reply(stimulus, _closing)
+            except StorageError as fault:
+                log.warning("table %s: not stored: %s", self.id, fault)
+                self._not_stored(stimulus)
+            except Exception:
+                log.exception("table %s: a fault of ours", self.id)
+                self._reply(stimulus, _fault)
+                if isinstance(stimulus, BotChose):
+                    self._later(BotChose(stimulus.after, "", None))  # then it does the least
+        while self._inbox:
+            self._reply(await self._inbox.next(), _closing)
+
+    async def _take(self, stimulus: Stimulus) -> None:
+        match stimulus:
+            case Asked():
+                await self._asked(stimulus)
+            case Rang():
+                await self._rang()
+            case BotChose():
+                await self._bot_chose(stimulus)
+            case Joined():
+                await self.audience.welcome(stimulus.subscriber, stimulus.since)
+                due.next_deal(self, self.audience)
+            case FellBehind():
+                await self.audience.catch_up(stimulus.subscriber)
+            case WentAway():
+                self.audience.goodbye(stimulus.subscriber)
+                due.next_deal(self, self.audience)
+            case Stopped():
+                self._end(stimulus.reason)
+            case _:
+                assert_never(stimulus)
+
+    async def _asked(self, asked: Asked) -> None:
+        draft = Draft(self.state, self.hand, self._spare)
+        message = asked.message
+        refused = answer(self, draft, asked.who, message)
+        if refused is not None:
+            if refused.code == "stale" and asked.subscriber is not None:
+                await self.audience.remind(asked.subscriber, message.seen)
+            self._reply(asked, lambda _: refused)
+            return
+        if draft.events:
+            await self._store_for(asked, draft)
+            return
+        if isinstance(message.do, GiveNonce):
+            due.next_deal(self, self.audience)
+        else:
+            self.audience.tell_one(asked.who.id)
+        self._reply(asked, lambda message: Done(message.id, self.seq))
+
+    async def _store_for(self, asked: Asked, draft: Draft) -> None:
+        """Store what somebody asked for; his own update and the answer go out together."""
+        try:
+            await self._store(draft, asked.subscriber)
+            self._reply(asked, lambda message: Done(message.id, self.seq))
+        finally:
+            if asked.subscriber is not None:
+                asked.subscriber.let_go()
+
+    async def _rang(self) -> None:
+        waiting = self.alarms.take_due()
+        try:
+            while waiting:
+                draft = Draft(self.state, self.hand, self._spare)
+                due.fall_due(self, draft, waiting[0])
+                await self._store(draft)
+                del waiting[0]
+        finally:
+            for what in waiting:  # it could not be stored: it is tried again
+                self.alarms.set(what, self.premises.tempo.again)
+
+    async def _bot_chose(self, chose: BotChose) -> None:
+        hand = self.hand
+        if hand is None or hand.turn is None or chose.after != self.record.last:
+            return
+        draft = Draft(self.state, hand, self._spare)
+        try:
+            draft.play(Act(hand.turn, chose.verb, chose.to))
+        except NotAllowed as no:
+            log.error("table %s: the bot in seat %d: %s", self.id, hand.turn, no)  # noqa: TRY400 - the sentence says it
+            draft.play(Act(hand.turn, *least(hand.options)))
+        carry_on(draft, self.wishes)
+        await self._store(draft)
+
+    async def _store(self, draft: Draft, asker: Subscriber | None = None) -> None:
+        """Append what a draft holds; only then does the table move on. The asker's update waits for his answer."""
+        if not draft.events:
+            return
+        events = [NewEvent(*encode(event, number)) for number, event in draft.events]
+        postings = draft.postings(self.id)
+        appended = await self.premises.store.append(
+            self.id, self.seq, events, postings=postings, finished=draft.finished
+        )
+        self.last_at = appended.at
+        if asker is not None and draft.finished is None:
+            asker.hold()
+        try:
+            self._move_on(draft)
+        except Exception as fault:
+            raise Untold from fault
+        if draft.finished is not None:
+            log.info(
+                "table %s hand %d: pot %d, %d players, %d events so far",
+                self.id, draft.finished.hand, draft.finished.pot, len(draft.finished.players), self.seq,
+            )  # fmt: skip
+            await self._check_books(appended.off)
+
+    def _move_on(self, draft: Draft) -> None:
+        first = self.seq + 1
+        numbered = [(n, event) for n, (_, event) in enumerate(draft.events, first)]
+        self.seq += len(numbered)
+        if self.hand is not None and self.hand is not draft.hand:
+            self._spare.leave(self.hand)
+        self.state, self.hand = draft.state, draft.hand
+        lines = self.record.add(numbered)
+        beside = [event for _, event in numbered if isinstance(event, RoomEvent)]
+        played = self.record.events[len(self.record.events) - len(numbered) + len(beside) :]
+        self._forget_wishes(draft, beside)
+        if played or any(isinstance(event, HandFinished) for event in beside):
+            due.next_turn(self, self.bots)
+        for event in beside:
+            if isinstance(event, TimeTaken):
+                due.bank_used(self, event.seconds)
+            elif isinstance(event, SeatChanged):
+                due.moved_along(self, event)
+        if beside:
+            due.next_deal(self, self.audience)
+            due.seats_to_watch(self)
+        chat = [line for line in self.record.chat if line.n >= first] if beside else []
+        self.audience.tell(played, lines, chat, table=any(not isinstance(event, QUIET) for event in beside))
+
+    def _forget_wishes(self, draft: Draft, beside: Sequence[RoomEvent]) -> None:
+        """Drop what players had chosen ahead, where it was done or is no longer meant."""
+        for seat in draft.made_ahead:
+            self.wishes.ahead.pop(seat, None)
+        self.wishes.late.discard(draft.acted)
+        if any(isinstance(event, HandFinished) for event in beside):
+            self.wishes.new_hand()
+        elif self.hand is not None and self.wishes.ahead:
+            self.wishes.look_again(state_behind(self.hand))
+
+    async def _check_books(self, off: int) -> None:
+        """Compare the ledger with the table; while they differ, or it is ``off`` by itself, nobody is dealt in."""
+        try:
+            fault = await fault_in_books(self.premises.store, self.id, self.state, off)
+        except StorageError as no:
+            log.warning("table %s: the books could not be checked: %s", self.id, no)
+            return
+        if fault:
+            log.error("table %s: paused, its books do not balance: %s", self.id, fault)
+            draft = Draft(self.state, self.hand, self._spare)
+            draft.happen(Paused("", fault))
+            await self._store(draft)
+
+    def _not_stored(self, stimulus: Stimulus) -> None:
+        """Tell the asker; what came by itself is tried again."""
+        self._reply(stimulus, _not_stored)
+        if isinstance(stimulus, BotChose):
+            self._later(stimulus)
+
+    def _later(self, chose: BotChose) -> None:
+        self.premises.clock.call_later(self.premises.tempo.again, lambda: self._post(chose))
+
+    def _end(self, reason: Reason) -> None:
+        self.stopped = True
+        self._reason = reason
+        self.alarms.stop()
+        self.bots.stop()
+        self.audience.close(reason)
+        self._gone(self)
+
+    def _reply(self, stimulus: Stimulus, made: Callable[[Message], Done | Refused]) -> None:
+        """Answer whoever has asked."""
+        if isinstance(stimulus, Asked):
+            stimulus.reply(made(stimulus.message))
+        elif isinstance(stimulus, Joined):
+            self.audience.goodbye(stimulus.subscriber)
+            stimulus.subscriber.close(closing(self._reason))
+
+
+def _closing(message: Message) -> Refused:
+    return Refused(message.id, "closing", "This table is no longer served here; come back in a moment.")
+
+
+def _not_stored(message: Message) -> Refused:
+    return Refused(message.id, "not-stored", "This could not be stored, so nothing has changed; try again in a moment.")
+
+
+def _fault(message: Message) -> Refused:
+    return Refused(message.id, "fault", "Something went wrong in the cardroom; nothing has changed. It has been noted.")

@@ -1,0 +1,1 @@
+"""Hands and sessions that are over: history, replay, export, proof, settling up."""

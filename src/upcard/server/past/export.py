@@ -1,0 +1,75 @@
+"""A hand as a file, as its viewer may see it: our own JSON, PHH, and the text that PokerStars writes."""
+
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from upcard.hand.views import Seen
+from upcard.histories.heading import CannotBeWritten, Heading
+from upcard.histories.phh_writing import phh_text
+from upcard.histories.stars_text import stars_text
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.past.hand_record import HandRecord
+
+Form = Literal["json", "phh", "stars"]
+
+
+class ExportedHand(Struct, frozen=True):
+    """Our own form: the events that the viewer saw, each as on the socket."""
+
+    upcard: int
+    """The version of this form."""
+    table: str
+    hand: int
+    at: int
+    names: dict[int, str]
+    bots: tuple[int, ...]
+    seat: int | None
+    root: str
+    promise: str
+    nonces: dict[int, str]
+    events: tuple[Seen, ...]
+
+
+class HandFile(NamedTuple):
+    """A file to be kept: its text, what kind of text that is, and what it is called."""
+
+    text: str
+    media_type: str
+    name: str
+
+
+def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None, form: Form) -> HandFile:
+    """Write a hand; NotGranted if the form has no words for it."""
+    events = [event for _, event in record.seen(seat)]
+    names = record.started.names
+    heading = Heading(record.number, table_name, record.at, seats)
+    stem = f"upcard-{record.table}-{record.number}"
+    try:
+        match form:
+            case "json":
+                return HandFile(_own_form(record, table_name, seat, events), "application/json", f"{stem}.json")
+            case "phh":
+                return HandFile(phh_text(events, names, heading), "application/toml", f"{stem}.phh")
+            case "stars":
+                return HandFile(stars_text(events, names, seat, heading), "text/plain", f"{stem}.txt")
+    except CannotBeWritten as fault:
+        raise NotGranted(422, "not-written", str(fault)) from None
+
+
+def _own_form(record: HandRecord, table_name: str, seat: int | None, events: list[Seen]) -> str:
+    exported = ExportedHand(
+        upcard=1,
+        table=table_name,
+        hand=record.number,
+        at=record.at,
+        names=record.started.names,
+        bots=record.bots,
+        seat=seat,
+        root=record.started.root,
+        promise=record.promise,
+        nonces=record.started.nonces,
+        events=tuple(events),
+    )
+    return msgspec.json.encode(exported).decode()

@@ -1,0 +1,104 @@
+"""A hand to be stepped through: the dealer's sentences, and the table after each of them as the viewer may see it."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from upcard.cards.card import card_text
+from upcard.hand.begin import rules_of, state_of
+from upcard.hand.events import AnyEvent, CardsShownToAll, HandShown, HandsTurnedUp, MuckedHandSeen
+from upcard.hand.evolve import evolve
+from upcard.hand.seeing import view
+from upcard.hand.state import HandState
+from upcard.hand.views import SeatView, View
+from upcard.play.reading_hand import reading
+from upcard.play.telling import Story, tell
+from upcard.rulebooks.rules import Rules
+from upcard.server.api_types import Frame, Replay
+from upcard.server.past.hand_record import HandRecord
+
+Opened = dict[int, set[int]]
+
+
+def replay_of(record: HandRecord, table_name: str, seat: int | None, *, after: bool) -> Replay:
+    """Make the replay of a hand through the eyes of a seat (None: a spectator's).
+
+    ``after``: hands that were shown at the end lie open from the start.
+    """
+    began = record.began
+    rules = rules_of(began)
+    return Replay(
+        table=record.table,
+        table_name=table_name,
+        hand=record.number,
+        game=began.game,
+        house=began.house,
+        house_title=rules.house.title,
+        at=record.at,
+        names=record.started.names,
+        bots=record.bots,
+        seat=seat,
+        after=after,
+        frames=tuple(_frames(record, rules, seat, shown_at_all(record) if after else {})),
+        root=record.started.root,
+    )
+
+
+def shown_at_all(record: HandRecord) -> Opened:
+    """Gather by seat the cards that everybody has seen by the end of a hand."""
+    opened: Opened = {}
+    for _, event in record.events:
+        for seat, cards in _shown_in(event):
+            opened.setdefault(seat, set()).update(cards)
+    return opened
+
+
+def _shown_in(event: AnyEvent) -> Iterable[tuple[int, tuple[int, ...]]]:
+    match event:
+        case HandShown() | MuckedHandSeen() | CardsShownToAll():
+            return ((event.seat, event.cards),)
+        case HandsTurnedUp():
+            return event.hands
+        case _:
+            return ()
+
+
+def _frames(record: HandRecord, rules: Rules, seat: int | None, opened: Opened) -> Iterable[Frame]:
+    """Go through the hand once, and stop after each sentence to look at the table; the last has all that follows."""
+    public = record.seen(None)
+    names = record.started.names
+    state, story = state_of(record.began, rules), Story(names, rules)
+    place = 0
+    lines = tell(public, names, rules)
+    ends = [*(line.n for line in lines[:-1]), public[-1][0]]
+    for line, until in zip(lines, ends, strict=False):
+        ahead = place
+        while ahead < len(public) and public[ahead][0] <= until:
+            if ahead:  # the first event made the state
+                evolve(state, record.events[ahead][1])
+            ahead += 1
+        story.tell(public[place:ahead])
+        place = ahead
+        looked = _look(state, seat, opened)
+        yield Frame(
+            n=until,
+            line=line,
+            view=looked,
+            own=looked.own,
+            did=dict(story.did),
+            showdown=story.showdown,
+            lead=story.lead,
+            reading=None if seat is None else reading(looked, rules),
+        )
+
+
+def _look(state: HandState, seat: int | None, opened: Opened) -> View:
+    """Return the view of a seat, with the down cards open that will be shown; what could be done is over."""
+    seen = view(state, seat)
+    seats = tuple(_with_cards(state, place, opened.get(place.seat, set())) for place in seen.seats)
+    return msgspec.structs.replace(seen, seats=seats, options=())
+
+
+def _with_cards(state: HandState, place: SeatView, opened: set[int]) -> SeatView:
+    known = tuple(card_text(card) for card in state.down[place.seat] if card in opened)
+    return msgspec.structs.replace(place, shown=known) if len(known) > len(place.shown) else place
