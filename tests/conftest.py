@@ -15,6 +15,15 @@ settings.register_profile("upcard", deadline=None, derandomize=True)
 settings.load_profile("upcard")
 
 
+LONGEST = ("wire", "browser")
+"""Folders of tests that take many seconds each."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the longest begin first: of two that work side by side, neither is to wait for the other at the end."""
+    items.sort(key=lambda item: item.path.parent.name not in LONGEST)
+
+
 class Golden(Protocol):
     def __call__(self, path: Path, text: str) -> None: ...
 
