@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.histories import samples
 from tests.histories.writing import file_with
 from upcard import Hand, Stakes
 
@@ -104,7 +105,7 @@ def _broken(change: str) -> str:
         ("x.phh", file_with(variant="'NT'"), "variant 'NT' is not played here"),
         ("x.phh", file_with(bring_in="10"), "The bring-in is 10: it must be below the small bet of 10."),
         ("x.jsonl", "nonsense\n", "line 1 is not an event of a hand"),
-        ("x.jsonl", "", "there is no event in this file"),
+        ("x.jsonl", "", "there is nothing in this file"),
         ("x.jsonl", _broken("cut"), "a hand's events begin with hand-began"),
         ("x.jsonl", _broken("shuffled"), "these events cannot follow each other"),
         ("x.jsonl", _broken("house"), "there is no house 'nowhere'"),
@@ -123,6 +124,19 @@ def test_a_file_that_cannot_be_used_is_told_and_the_others_are_played(
     assert list(bad) == KEYS
     assert (bad["ok"], good["ok"]) == (False, True)
     assert said in bad["reason"]
+
+
+def test_the_hands_of_another_room(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text(samples.STARS_SIDE_POT + samples.STARS_RAZZ)
+    answer = typed("replay", file)
+    assert answer.code == 0
+    assert "under the rules of pokerstars" in answer.out
+    assert "Cards that the file does not name stand for unknown ones here; they decide nothing." in answer.lines
+    assert "The file does not name the bring-in; 75 is taken." in answer.lines
+    assert typed("replay", tmp_path).code == 0
+    file.write_text("Dear Ann")
+    assert typed("replay", file).out == ""
 
 
 def test_another_house(typed: Typed, tmp_path: Path) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.histories.writing import file_with
-from upcard import Stakes
+from upcard import Rake, Stakes
 from upcard.cards.card import parse_cards
+from upcard.histories.heading import Heading
 from upcard.histories.history import HistoryError, Move
+from upcard.histories.money import Money
 from upcard.histories.phh import read_phh
 
 FILES = Path(__file__).parent / "files"
@@ -55,6 +57,26 @@ def test_a_collection_holds_several_hands() -> None:
     assert (first.hand, first.game, second.hand, second.game) == (1, "stud-high", 2, "razz")
 
 
+def test_seats_table_time_and_rake() -> None:
+    text = file_with(
+        seats="[2, 7]", table="'Old Mill'", seat_count="8", year="2023", month="6", day="22", time="10:20:30",
+        finishing_stacks="[102, 197]", hand="99999999999999999999", currency="'USD'", currency_symbol="'$'",
+    )  # fmt: skip
+    (history,) = read_phh(text, "x.phh")
+    assert history.stacks == {2: 10000, 7: 20000}
+    assert history.hand == 1
+    assert history.heading == Heading(1, "Old Mill", 1687429230, 8, "UTC", Money("$", "USD", 100))
+    assert history.stakes.rake == Rake(steps=((100, 100),))
+    assert history.assumed == ("the finishing stacks are 1 short of the starting stacks; that is taken as rake",)
+    (told,) = read_phh(text + "\n_rake = 1", "x.phh")
+    assert told.assumed == ()
+    for seats in ("[7, 2]", "[2]", "['a', 'b']", "7"):
+        (plain,) = read_phh(file_with(seats=seats, month="13", year="2000", day="1"), "x.phh")
+        assert list(plain.stacks) == [1, 2]
+        assert plain.heading is not None
+        assert plain.heading.at == 0
+
+
 def test_a_board_card_is_the_common_card() -> None:
     (history,) = read_phh(file_with(actions="['d db 5s']"), "x.phh")
     assert history.common == tuple(parse_cards("5s"))
@@ -72,6 +94,8 @@ def test_a_board_card_is_the_common_card() -> None:
         (file_with(bring_in="'two'"), "bring_in: two is no amount"),
         (file_with(bring_in="true"), "bring_in: True is no amount"),
         (file_with(big_bet="inf"), "big_bet: Infinity is no amount"),
+        (file_with(big_bet="20.00001"), "big_bet: '20.00001' is no amount: at most 12 digits and 4 decimals"),
+        (file_with(variant="['F7S']"), "variant ['F7S'] is not played here"),
         (file_with(starting_stacks="[100, -1]"), "starting_stacks: -1 is no amount"),
         (file_with(finishing_stacks="[100]"), "finishing_stacks: 1 amounts for 2 players"),
         (file_with(actions="5"), "actions: write a list of texts"),

@@ -7,18 +7,15 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from tests.hand.tables import Table, play
 from tests.play.staged import NAMES, staged
-from upcard import Hand, Rake, SetupError, Stakes
+from upcard import Hand, Rake, Stakes
 from upcard.hand.events import AwardMoved, CallRefunded, CommonCardDealt, HandShown, PotSplit
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
-from upcard.histories.phh import read_phh
 from upcard.histories.phh_writing import BY_GAME, phh_text
-from upcard.play.replaying import replay_history
 from upcard.rulebooks.shelf import BOOKS
 
 if TYPE_CHECKING:
@@ -52,22 +49,6 @@ def phh_tables(draw: st.DrawFn) -> Table:
         script=draw(st.binary(min_size=20, max_size=60)),
         showdown=draw(st.sampled_from(("auto", "ask"))),
     )
-
-
-@settings(max_examples=250)
-@given(table=phh_tables(), data=st.data())
-def test_a_hand_that_is_read_back_ends_with_the_same_stacks(table: Table, data: st.DataObject) -> None:
-    try:
-        hand = play(table)
-    except SetupError:
-        reject()
-    viewer = data.draw(st.sampled_from([None, *table.stacks]))
-    (history,) = read_phh(written(hand, viewer), "hand.phh")
-    again = replay_history(history, table.house)
-    assert again.reason == ""
-    order = hand.view(None).seats
-    assert list(again.hand.stacks.values()) == [hand.stacks[seat.seat] for seat in order]
-    assert history.finishing == again.hand.stacks
 
 
 def test_what_the_file_says() -> None:

@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from tests.histories.stars_files import FOLDER, real_hands
 from tests.play.staged import NAMES, STAKES, staged
 from upcard import Hand, Rake, Stakes
 from upcard.cards.card import parse_cards
@@ -15,10 +14,10 @@ from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotSplit
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
+from upcard.histories.money import Money
 from upcard.histories.stars_names import hand_words
 from upcard.histories.stars_text import stars_text
-from upcard.play.replaying import replay_history
-from upcard.rulebooks import amended_house, shelf
+from upcard.histories.veiling import all_known
 
 HEADING = Heading(1284, "Old Mill", 1_700_000_000, 8)
 
@@ -207,33 +206,26 @@ def test_what_the_room_has_no_words_for(game: str, betting: str, sentence: str) 
         stars_text([], {}, None, HEADING)
 
 
-@pytest.mark.skipif(not FOLDER.exists(), reason="the real hands are not part of the project")
-def test_real_hands_are_written_as_they_were() -> None:
-    """Each is played here and written again; only the rake, and who has to show first, may differ."""
-    house = amended_house(shelf().houses["roberts"], {"heads_up_unlimited": False}, shelf().settings)
-    compared = all_shown = 0
-    for real in real_hands():
-        replayed = replay_history(real.history, house)
-        assert replayed.reason == "", real.top
-        text = stars_text([seen_by(event, real.hero) for event in replayed.hand.events], real.names, real.hero, HEADING)
-        lines = text.splitlines()
-        body = lines[lines.index("*** 3rd STREET ***") : lines.index("*** SUMMARY ***")]
-        compared += len(body)
-        before, shown = _parts(body)
-        real_before, real_shown = _parts(real.body)
-        assert before == real_before, real.top
-        assert shown <= real_shown, real.top
-        ended = [line for line in lines if re.match(r"Seat \d: \w+ folded", line)]
-        assert ended == [line for line in real.summary if re.match(r"Seat \d: \w+ folded", line)], real.top
-        all_shown += len(shown)
-    assert compared > 500
-    assert all_shown > 30
+def test_money_tournaments_and_mixed_games() -> None:
+    hand = staged({1: "? ? Kd", 2: "? ? 2d"}, "2 bring-in", "1 fold")
+    events = [seen_by(event, None) for event in hand.events]
+    dollars = Heading(7, "Cents", 0, 6, "ET", Money("$", "USD", 100), mix="HORSE")
+    lines = stars_text(events, NAMES, None, dollars).splitlines()
+    assert lines[0] == "PokerStars Game #7:  HORSE (7 Card Stud Limit, $0.15/$0.30 USD) - 1970/01/01 00:00:00 ET"
+    assert lines[2] == "Seat 1: Mirela ($5 in chips)"
+    assert "Tomasz collected $0.02 from pot" in lines
+    cup = staged({1: "? ? Kd", 2: "? ? 2d"}, "2 bring-in", "1 fold", mode="tournament")
+    events = [seen_by(event, None) for event in cup.events]
+    plain = stars_text(events, NAMES, None, Heading("table 3-9", "Cup", 0, 0)).splitlines()
+    assert plain[0].startswith("PokerStars Game #39:  Tournament #0, Freeroll 7 Card Stud Limit - Level I (15/30) - ")
+    assert plain[1] == "Table 'Cup' 8-max"
+    named = Heading("final", "Cup", 0, 8, event="#5, $2+$0 USD", level="X", mix="HORSE")
+    top = stars_text(events, NAMES, None, named).splitlines()[0]
+    assert top.startswith("PokerStars Game #0:  Tournament #5, $2+$0 USD HORSE (7 Card Stud Limit) - Level X (15/30)")
 
 
-def _parts(lines: list[str]) -> tuple[list[str], set[str]]:
-    """Return what happened before the showdown, and what was shown there; without the award."""
-    kept = [line for line in lines if not re.search(r" collected |doesn't show|No low hand", line)]
-    if "*** SHOW DOWN ***" not in kept:
-        return [line for line in kept if ": shows [" not in line], set()  # somebody may show what nobody asked for
-    end = kept.index("*** SHOW DOWN ***")
-    return kept[:end], set(kept[end:])
+def test_upcards_that_nobody_knows() -> None:
+    hand = staged({1: "? ? Kd", 2: "? ? 2d"}, "2 bring-in", "1 fold")
+    events = all_known(hand.events, frozenset(parse("Kd")))
+    with pytest.raises(CannotBeWritten, match="names every upcard; not all of Mirela are known"):
+        stars_text(events, NAMES, None, HEADING)

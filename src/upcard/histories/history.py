@@ -6,29 +6,44 @@ from msgspec import Struct
 
 from upcard.cards.card import card_text
 from upcard.chips.stakes import Stakes
+from upcard.histories.errors import HistoryError as HistoryError  # noqa: PLC0414 - offered here with what it is about
+from upcard.histories.heading import Heading
 
 MoveKind = Literal["bring-in", "check-or-call", "wager", "fold"]
 MOST_CARDS = 7
 
 
-class HistoryError(ValueError):
-    """A file that tells of a hand cannot be used; the message is one sentence, the file's name first."""
-
-
 class Move(Struct, frozen=True):
-    """What a player did. ``to`` is his total for the round if the file names it; ``text`` is the file's own wording."""
+    """What a player did.
+
+    ``to`` is his total for the round if the file names it; ``text`` is the file's own wording, ``line`` where it
+    stands (0: in no line of its own), ``all_in`` whether the file calls it an all-in (None: it does not say).
+    """
 
     seat: int
     kind: MoveKind
     to: int | None
     text: str
+    line: int = 0
+    all_in: bool | None = None
+
+
+class Claim(Struct, frozen=True):
+    """Something that the file says of a seat besides its moves, and where."""
+
+    amount: int
+    line: int
 
 
 class History(Struct, frozen=True, kw_only=True):
     """A hand of another room: the table, the cards that are known, and what the players did.
 
     ``cards`` holds what each seat received, in order, None where the file does not say; ``shows`` tells for each seat
-    that was asked whether it showed (or mucked); ``finishing`` are the stacks after the hand, if the file gives them.
+    that was asked whether it showed (or mucked); ``finishing`` are the stacks after the hand, as the file gives them
+    or as its amounts add up. What else the file says is there to be checked: ``antes``, ``returned`` and ``collected``
+    by seat, the ``pots`` at the end (main pot first), and what it calls the hands that were shown (``words``).
+    ``assumed`` tells, a sentence each, what the file leaves open and what was taken instead, ``faults`` where its sums
+    do not fit each other.
     """
 
     hand: int | str
@@ -41,6 +56,20 @@ class History(Struct, frozen=True, kw_only=True):
     moves: tuple[Move, ...]
     shows: dict[int, bool]
     finishing: dict[int, int] | None
+    mode: str = "cash"
+    house: str = ""
+    hero: int | None = None
+    carried: int = 0
+    button: int = 0
+    heading: Heading | None = None
+    line: int = 0
+    antes: dict[int, Claim] | None = None
+    returned: dict[int, Claim] | None = None
+    collected: dict[int, Claim] | None = None
+    pots: tuple[int, ...] | None = None
+    words: dict[int, str] = {}
+    assumed: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
 
     @property
     def named(self) -> tuple[int, ...]:

@@ -1,14 +1,14 @@
 """Writing PHH, the open format for poker hand histories, from a hand as one viewer has seen it.
 
 Players are numbered in dealing order; their seats stand in ``seats``. A card that the viewer never saw is ``??``.
-Amounts are chips. The format has fixed-limit stud, razz and stud eight or better. It has no place for a rake: the
-finishing stacks are those after it, and the rake stands in ``_rake``, a field of our own.
+Amounts are chips, or money with its decimals. The format has fixed-limit stud, razz and stud eight or better. It has
+no place for a rake: the finishing stacks are those after it, and the rake stands in ``_rake``, a field of our own.
 """
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from upcard.cards.card import card_text
 from upcard.hand.events import (
@@ -17,6 +17,7 @@ from upcard.hand.events import (
     BroughtIn,
     Called,
     CallRefunded,
+    CardsShownToAll,
     Checked,
     CommonCardDealt,
     Folded,
@@ -32,27 +33,26 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
-from upcard.hand.views import HandSeen
 from upcard.histories.dealt import Dealt
+from upcard.histories.from_events import began_with
 from upcard.histories.heading import CannotBeWritten
 from upcard.histories.phh import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from upcard.hand.views import Seen
+    from upcard.hand.views import HandSeen, Seen
     from upcard.histories.heading import Heading
+    from upcard.histories.money import Money
 
 BY_GAME = {game: variant for variant, game in VARIANTS.items()}
 
 
 def phh_text(events: Sequence[Seen], names: Mapping[int, str], heading: Heading) -> str:
     """Return the hand as a PHH file; CannotBeWritten if the format has no words for it."""
-    began = events[0] if events else None
-    if not isinstance(began, HandSeen):
-        raise CannotBeWritten("A hand's events begin with hand-seen; these do not.")
+    began = began_with(events)
     _check(began)
-    writer = _Writer(began)
+    writer = _Writer(began, heading.money)
     for event in events[1:]:
         writer.take(event)
     writer.deal()
@@ -70,44 +70,59 @@ def _check(began: HandSeen) -> None:
 
 def _file(began: HandSeen, writer: _Writer, names: Mapping[int, str], heading: Heading) -> str:
     stakes, order, time = began.stakes, began.order, heading.time
-    fields: dict[str, Any] = {
-        "variant": BY_GAME[began.game],
-        "ante_trimming_status": True,
-        "antes": [stakes.ante] * len(order),
-        "bring_in": stakes.bring_in,
-        "small_bet": stakes.small_bet,
-        "big_bet": stakes.big_bet,
-        "starting_stacks": [began.stacks[seat] for seat in order],
-        "actions": writer.actions,
-        "time": f"{time:%H:%M:%S}",
-        "time_zone": "UTC",
-        "day": time.day,
-        "month": time.month,
-        "year": time.year,
-        "hand": heading.number,
-        "seats": list(order),
-        "seat_count": heading.seats,
-        "table": heading.table,
-        "players": [names.get(seat) or f"Seat {seat}" for seat in order],
+    number = heading.money.number
+    fields: dict[str, str] = {
+        "variant": _quoted(BY_GAME[began.game]),
+        "ante_trimming_status": "true",
+        "antes": _list([number(stakes.ante)] * len(order)),
+        "bring_in": number(stakes.bring_in),
+        "small_bet": number(stakes.small_bet),
+        "big_bet": number(stakes.big_bet),
+        "starting_stacks": _list(number(began.stacks[seat]) for seat in order),
+        "actions": _list(map(_quoted, writer.actions)),
+    }
+    if heading.at:
+        fields |= {
+            "time": f"{time:%H:%M:%S}",
+            "time_zone" if heading.zone == "UTC" else "_zone": _quoted(heading.zone),
+            "day": str(time.day),
+            "month": str(time.month),
+            "year": str(time.year),
+        }
+    fields |= {
+        "hand": _quoted(heading.number),
+        "seats": _list(map(str, order)),
+        **({"seat_count": str(heading.seats)} if heading.seats else {}),
+        "table": _quoted(heading.table),
+        "players": _list(_quoted(names.get(seat) or f"Seat {seat}") for seat in order),
     }
     if writer.over:
-        fields["finishing_stacks"] = [writer.stacks[seat] for seat in order]
+        fields["finishing_stacks"] = _list(number(writer.stacks[seat]) for seat in order)
     if writer.rake:
-        fields["_rake"] = writer.rake
-    return "".join(f"{key} = {_toml(key, value)}\n" for key, value in fields.items())
+        fields["_rake"] = number(writer.rake)
+    own = {
+        "currency": heading.money.code, "currency_symbol": heading.money.sign,
+        "_mode": began.mode if began.mode != "cash" else "",
+        "_event": heading.event, "_level": heading.level, "_mix": heading.mix,
+    }  # fmt: skip
+    fields |= {key: _quoted(value) for key, value in own.items() if value}
+    return "".join(f"{key} = {value}\n" for key, value in fields.items())
 
 
-def _toml(key: str, value: object) -> str:
-    """Write a value: TOML and JSON agree on numbers, lists and quoted text, but for one letter."""
-    if key == "time":
-        return str(value)
+def _quoted(value: object) -> str:
+    """Write a text or a number: TOML and JSON agree on them, but for one letter."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _list(values: Iterable[str]) -> str:
+    return f"[{', '.join(values)}]"
 
 
 class _Writer:
     """Turns events into actions, and keeps count of the chips."""
 
-    def __init__(self, began: HandSeen) -> None:
+    def __init__(self, began: HandSeen, money: Money) -> None:
+        self.number = money.number
         self.players = {seat: f"p{place}" for place, seat in enumerate(began.order, 1)}
         self.stacks = dict(began.stacks)
         self.bets: dict[int, int] = {}
@@ -126,7 +141,7 @@ class _Writer:
             return
         if isinstance(event, BroughtIn | Wagered | Called | Checked | Folded | HandKilled):
             self._act(event)
-        elif isinstance(event, HandShown | HandMucked | CommonCardDealt):
+        elif isinstance(event, HandShown | HandMucked | CardsShownToAll | CommonCardDealt):
             self._show(event)
         else:
             self._count(event)
@@ -155,14 +170,17 @@ class _Writer:
         if isinstance(event, BroughtIn):
             self.actions.append(f"{player} pb")
         else:
-            self.actions.append(f"{player} cc" if isinstance(event, Called) else f"{player} cbr {event.to}")
+            self.actions.append(
+                f"{player} cc" if isinstance(event, Called) else f"{player} cbr {self.number(event.to)}"
+            )
 
-    def _show(self, event: HandShown | HandMucked | CommonCardDealt) -> None:
+    def _show(self, event: HandShown | HandMucked | CardsShownToAll | CommonCardDealt) -> None:
         self.deal()
         match event:
-            case HandShown():
+            case HandShown() | CardsShownToAll():
                 cards = self.dealt.turn_up(event.seat, event.cards)
-                self.actions.append(f"{self.players[event.seat]} sm {_cards(cards)}")
+                if isinstance(event, HandShown) or self.dealt.known(event.seat):
+                    self.actions.append(f"{self.players[event.seat]} sm {_cards(cards)}")
             case HandMucked():
                 self.actions.append(f"{self.players[event.seat]} sm")
             case CommonCardDealt():

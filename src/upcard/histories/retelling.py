@@ -7,7 +7,7 @@ What lay on top, in order, is the deck.
 
 from msgspec import Struct
 
-from upcard.cards.card import DECK, RANKS, rank
+from upcard.cards.card import DECK
 from upcard.hand.begin import begin, state_of
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
@@ -16,22 +16,27 @@ from upcard.hand.evolve import evolve
 from upcard.hand.options import options
 from upcard.hand.requests import Act, Mix, Refusal, ShuffleNeeded
 from upcard.hand.state import Phase
-from upcard.histories.history import MOST_CARDS, History, Move
+from upcard.histories.filling import Filling
+from upcard.histories.history import History, Move
 from upcard.rulebooks.rules import Rules
 
 WAGERS = ("complete", "bet", "raise")
-# Cards that nobody knows may make the wrong seat start the betting, and burns may come back: then others are tried.
+# Cards that nobody knows may make the wrong seat start or win, and burns may come back: then others are tried.
 TRIALS = 40
-MOST_BURNS = 5
 FromStub = CardDealt | DeadCardDealt | CardBurned | CommonCardDealt
 
 
 class Retold(Struct, frozen=True):
-    """A history to be played: the deck from the top, the orders of remade stubs, and each request with its wording."""
+    """A history to be played: the deck from the top, the orders of remade stubs, and each request with its move.
+
+    ``unknown`` are the cards of the deck that lie in places which the file leaves open. A request without a move
+    belongs to the showdown.
+    """
 
     deck: tuple[int, ...]
     remakes: tuple[tuple[int, ...], ...]
-    requests: tuple[tuple[Act, str], ...]
+    requests: tuple[tuple[Act, Move | None], ...]
+    unknown: frozenset[int]
 
 
 def retell(history: History, rules: Rules) -> Retold:
@@ -39,57 +44,71 @@ def retell(history: History, rules: Rules) -> Retold:
 
     A table that these rules do not allow raises SetupError.
     """
+    first: Retold | None = None
     for trial in range(TRIALS):
         telling = _Telling(history, rules, trial)
         telling.play()
         if not telling.another_might_do:
-            break
-    return telling.retold()
+            return telling.retold()
+        first = first or telling.retold()
+    assert first is not None  # noqa: S101 - there was at least one trial
+    return first
 
 
 class _Telling:
     """One way through the history; ``trial`` says which cards stand for those that nobody knows."""
 
     def __init__(self, history: History, rules: Rules, trial: int) -> None:
-        self.history, self.rules, self.trial = history, rules, trial
-        began = begin(rules, history.stakes, history.stacks, DECK, showdown="ask")
+        self.history = history
+        began = begin(
+            rules, history.stakes, history.stacks, DECK,
+            showdown="ask", carried=history.carried, button=history.button,
+        )  # fmt: skip
         self.state = state_of(began, rules)
-        self.needed = _needed(history)
+        self.filling = Filling(history, rules, trial)
         self.received: dict[int, int] = {}
         self.commons = 0
         # the cards that a stub was made of, and those that came off it so far
         self.stubs: list[tuple[tuple[int, ...], list[int]]] = [(DECK, [])]
         self.finished: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-        self.requests: list[tuple[Act, str]] = []
+        self.requests: list[tuple[Act, Move | None]] = []
         self.wrong_turn = False
-        self.guessed_upcard = False
         self.missed = False  # a card that the file names was gone when its turn came
 
     @property
     def another_might_do(self) -> bool:
         """Tell whether other cards in the places that nobody knows could lead further."""
-        return self.missed or (self.wrong_turn and self.guessed_upcard)
+        return self.missed or (self.wrong_turn and self.filling.guessed_upcard) or self._wrong_winner()
+
+    def _wrong_winner(self) -> bool:
+        """Tell whether a hand that nobody knows took, or missed, what the file gives to somebody else."""
+        state, claimed = self.state, self.history.collected
+        if state.phase != Phase.OVER or not claimed or not state.shown:
+            return False
+        won = {seat: state.won[seat] for seat in state.order if state.won[seat]}
+        unknown = any(not self.history.knows(seat) for seat in state.shown)
+        return unknown and won != {seat: claim.amount for seat, claim in claimed.items()}
 
     def play(self) -> None:
         """Make the moves, then show and muck; stop at the first refusal."""
         self._deal()
         for move in self.history.moves:
-            if not self._ask(self._request_for(move), move.text):
+            if not self._ask(self._request_for(move), move):
                 return
         going_on = True
         while going_on and self.state.phase == Phase.SHOWING and self.state.turn:
             seat = self.state.turn
             verb = "show" if self._shows(seat) else "muck"
-            going_on = self._ask(Act(seat, verb), f"p{seat} sm")
+            going_on = self._ask(Act(seat, verb), None)
 
     def retold(self) -> Retold:
         """Return the deck and the orders that came out."""
         self._finish_stub()
         orders = [tuple(made_of.index(card) for card in order) for made_of, order in self.finished]
-        return Retold(self.finished[0][1], tuple(orders[1:]), tuple(self.requests))
+        return Retold(self.finished[0][1], tuple(orders[1:]), tuple(self.requests), frozenset(self.filling.unknown))
 
-    def _ask(self, request: Act, text: str) -> bool:
-        self.requests.append((request, text))
+    def _ask(self, request: Act, move: Move | None) -> bool:
+        self.requests.append((request, move))
         answer = decide(self.state, request)
         if isinstance(answer, Refusal):
             self.wrong_turn = answer.code == "not-your-turn"
@@ -108,9 +127,12 @@ class _Telling:
         return Act(move.seat, next((verb for verb in verbs if verb in WAGERS), "raise"), move.to)
 
     def _shows(self, seat: int) -> bool:
-        """Tell whether a seat shows: as the file says; else a known hand is shown, an unknown one mucked."""
-        may_muck = any(option.verb == "muck" for option in options(self.state))
-        return not may_muck or self.history.shows.get(seat, self.history.knows(seat))
+        """Tell whether a seat shows: as the file says; else a known hand is shown, an unknown one if it won."""
+        if not any(option.verb == "muck" for option in options(self.state)):
+            return True
+        if seat in self.history.shows:
+            return self.history.shows[seat]
+        return self.history.knows(seat) or seat in (self.history.collected or ())
 
     def _deal(self) -> None:
         """Let the dealer work until a player must decide, with the right card on top each time."""
@@ -151,54 +173,20 @@ class _Telling:
         if card is not None and card in self.state.stub:
             return card
         self.missed = self.missed or card is not None
-        return self._burned_card() if isinstance(step, CardBurned) else self._unknown_card(step)
+        return self._open_place(step)
 
-    def _burned_card(self) -> int:
-        """Choose a card to burn. Where the deck runs short it comes back, so one that is needed last can wait there."""
-        if len(self.stubs) == 1 and len(self.state.burns) < self.trial % MOST_BURNS:
-            return self._needed_last()
-        return self._ordinary(self._unnamed())
-
-    def _unknown_card(self, step: FromStub) -> int:
-        """Choose a card that the file does not name; a first upcard so that the right seat has the forced bet."""
-        ordered = self._unnamed()
-        if not isinstance(step, CardDealt) or not step.up:
-            return self._ordinary(ordered)
-        self.guessed_upcard = True
-        if self.state.street > 0 or not ordered:
-            return self._ordinary(ordered)
-        opener = self.history.moves[0].seat if self.history.moves else 0
-        return ordered[-1] if step.seat == opener else ordered[0]
-
-    def _unnamed(self) -> list[int]:
-        """Return the cards of the stub that the file names nowhere, those that make a forced bet least likely first."""
-        return sorted((card for card in self.state.stub if card not in self.needed), key=self._forced_bet_key)
-
-    def _ordinary(self, ordered: list[int]) -> int:
-        """Choose one from the middle, another in each trial."""
-        return ordered[(len(ordered) // 2 + 7 * self.trial) % len(ordered)] if ordered else self._needed_last()
-
-    def _needed_last(self) -> int:
-        return max(self.state.stub, key=lambda card: self.needed.get(card, (0, 0)))
-
-    def _forced_bet_key(self, card: int) -> tuple[int, int]:
-        """Sort cards so that those most likely to have the forced bet come last."""
-        topic = self.rules.bring_in
-        height = -1 if topic.bring_in_ace == "low" and rank(card) == len(RANKS) - 1 else rank(card)
-        return (height if topic.bring_in_card == "highest" else -height), card
+    def _open_place(self, step: FromStub) -> int:
+        """Return a card for a place that the file leaves open."""
+        filling, state = self.filling, self.state
+        if isinstance(step, CardDealt):
+            made = len(self.requests)
+            opener = self.history.moves[made].seat if made < len(self.history.moves) else 0
+            return filling.dealt(state, step.seat, opener, up=step.up)
+        if isinstance(step, CardBurned):
+            return filling.burned(state, first_stub=len(self.stubs) == 1)
+        return filling.common(state)
 
     def _finish_stub(self) -> None:
         """Keep the order of the stub in use: what came off it and what is left."""
         made_of, drawn = self.stubs[-1]
         self.finished.append((made_of, (*drawn, *reversed(self.state.stub))))
-
-
-def _needed(history: History) -> dict[int, tuple[int, int]]:
-    """Return when each card that the file names is needed: as which card of its owner, and the owner's seat."""
-    own = {
-        card: (place, seat)
-        for seat, cards in history.cards.items()
-        for place, card in enumerate(cards, 1)
-        if card is not None
-    }
-    return own | {card: (MOST_CARDS + 1, 0) for card in history.common if card is not None}

@@ -11,6 +11,7 @@ from upcard.hand.events import (
     BroughtIn,
     Called,
     CallRefunded,
+    CardsShownToAll,
     Checked,
     CommonCardDealt,
     Folded,
@@ -29,25 +30,29 @@ from upcard.hand.events import (
     Wagered,
 )
 from upcard.histories.dealt import Dealt
-from upcard.histories.stars_names import hand_words
+from upcard.histories.heading import CannotBeWritten
+from upcard.histories.stars_names import hand_words, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from upcard.chips.pots import Pot
     from upcard.hand.views import HandSeen, Seen
+    from upcard.histories.money import Money
 
 STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
 FOLDED = ("3rd Street", "4th Street", "5th Street", "6th Street", "River")
 RIVER = 4
+WHOLE_HAND = 7
 
 
 class Writer:
     """Writes line by line, and remembers what the summary says of each seat."""
 
-    def __init__(self, began: HandSeen, names: Mapping[int, str], viewer: int | None) -> None:
+    def __init__(self, began: HandSeen, names: Mapping[int, str], viewer: int | None, money: Money) -> None:
         """Begin after the list of seats."""
         self.began, self.names, self.viewer = began, names, viewer
+        self.amount = money.text
         self.lines: list[str] = []
         self.dealt = Dealt()
         self.street = -1
@@ -72,12 +77,12 @@ class Writer:
             return
         match event:
             case AntePosted():
-                self._say(event.seat, f"posts the ante {event.amount}{_all_in(event)}")
+                self._say(event.seat, f"posts the ante {self.amount(event.amount)}{_all_in(event)}")
             case BroughtIn() | Wagered() | Called() | Checked() | Folded() | HandKilled():
                 self._act(event)
             case UncalledReturned() | CallRefunded():
-                self.lines.append(f"Uncalled bet ({event.amount}) returned to {self.names[event.seat]}")
-            case HandShown() | HandMucked() | MuckedHandSeen():
+                self.lines.append(f"Uncalled bet ({self.amount(event.amount)}) returned to {self.names[event.seat]}")
+            case HandShown() | HandMucked() | MuckedHandSeen() | CardsShownToAll():
                 self._show(event)
             case PotAwarded() | PotSplit() | AwardMoved() | RakeTaken():
                 self._award(event)
@@ -119,6 +124,8 @@ class Writer:
             if self.street == RIVER and not own:
                 continue
             cards = self.dealt.known(seat) if own else tuple(self.dealt.up.get(seat, ()))
+            if len(cards) != self.street + (3 if own else 1):
+                raise CannotBeWritten(f"PokerStars text names every upcard; not all of {self.names[seat]} are known.")
             before, now = (cards[:-1], cards[-1:]) if self.street else ((), cards)
             held = f"[{cards_text(before)}] " if before else ""
             self.lines.append(f"Dealt to {self.names[seat]} {held}[{cards_text(now)}]")
@@ -146,12 +153,14 @@ class Writer:
 
     def _wager(self, event: BroughtIn | Wagered | Called, added: int) -> str:
         if isinstance(event, Called):
-            return f"calls {added}"
+            return f"calls {self.amount(added)}"
         if isinstance(event, BroughtIn):
-            return f"brings in for {event.to}"
-        return f"raises {event.to - self.to} to {event.to}" if self.to else f"bets {event.to}"
+            return f"brings in for {self.amount(event.to)}"
+        if not self.to:
+            return f"bets {self.amount(event.to)}"
+        return f"raises {self.amount(event.to - self.to)} to {self.amount(event.to)}"
 
-    def _show(self, event: HandShown | HandMucked | MuckedHandSeen) -> None:
+    def _show(self, event: HandShown | HandMucked | MuckedHandSeen | CardsShownToAll) -> None:
         seat = event.seat
         if isinstance(event, HandMucked):
             self._say(seat, "mucks hand")
@@ -161,9 +170,23 @@ class Writer:
         if isinstance(event, MuckedHandSeen) and not event.live:
             self.mucked[seat] = cards
             return
+        if isinstance(event, CardsShownToAll):
+            self._show_unasked(seat, cards)
+            return
         words = hand_words(event, both=self.began.game == "stud-hilo")
         self.low = self.low or bool(event.low)
         self.shown[seat] = (cards, words)
+        self._say(seat, f"shows [{cards}] ({words})")
+
+    def _show_unasked(self, seat: int, cards: str) -> None:
+        """Write a whole hand that its player shows after all: he is not said to keep it to himself."""
+        whole = (*self.dealt.known(seat), *self.dealt.common)
+        if len(whole) != WHOLE_HAND:
+            return
+        words = words_of(seat, whole, self.began.game)
+        self.shown[seat] = (cards, words)
+        kept = f"{self.names[seat]}: doesn't show hand"
+        self.lines = [line for line in self.lines if line != kept]
         self._say(seat, f"shows [{cards}] ({words})")
 
     def _award(self, event: PotAwarded | PotSplit | AwardMoved | RakeTaken) -> None:
@@ -187,7 +210,7 @@ class Writer:
 
     def _collect(self, seat: int, amount: int, pot: str) -> None:
         self.won[seat] = self.won.get(seat, 0) + amount
-        self.lines.append(f"{self.names[seat]} collected {amount} from {pot}")
+        self.lines.append(f"{self.names[seat]} collected {self.amount(amount)} from {pot}")
 
     def _pot(self, place: int) -> str:
         if len(self.pots) <= 1:
@@ -201,20 +224,27 @@ class Writer:
         amounts = [pot.amount for pot in self.pots]
         parts = ""
         if len(amounts) > 1:
-            parts = "".join(f" {self._pot(place).capitalize()} {amount}." for place, amount in enumerate(amounts))
+            parts = "".join(
+                f" {self._pot(place).capitalize()} {self.amount(amount)}." for place, amount in enumerate(amounts)
+            )
         total = sum(amounts)
         board = [f"Board [{cards_text(self.dealt.common)}]"] if self.dealt.common else []
         seats = [f"Seat {seat}: {self.names[seat]} {self._outcome(seat)}" for seat in sorted(self.began.order)]
-        return ["*** SUMMARY ***", f"Total pot {total}{parts} | Rake {self.rake}", *board, *seats]
+        return [
+            "*** SUMMARY ***",
+            f"Total pot {self.amount(total)}{parts} | Rake {self.amount(self.rake)}",
+            *board,
+            *seats,
+        ]
 
     def _outcome(self, seat: int) -> str:
         won = self.won.get(seat, 0)
         if seat in self.shown:
             cards, words = self.shown[seat]
-            return f"showed [{cards}] and {f'won ({won})' if won else 'lost'} with {words}"
+            return f"showed [{cards}] and {f'won ({self.amount(won)})' if won else 'lost'} with {words}"
         if seat in self.mucked:
             return f"mucked [{self.mucked[seat]}]" if self.mucked[seat] else "mucked"
-        return f"collected ({won})" if won else self.folded.get(seat, "mucked")
+        return f"collected ({self.amount(won)})" if won else self.folded.get(seat, "mucked")
 
 
 def _all_in(event: AntePosted | BroughtIn | Wagered | Called) -> str:

@@ -1,18 +1,31 @@
 """What that room calls a hand: "a pair of Deuces", "HI: a flush, Queen high; LO: 8,7,5,4,2"."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from upcard.cards.best import best_five, class_of_five
 from upcard.cards.card import RANKS
 from upcard.cards.classes import Category, HandClass, Kind
+from upcard.cards.values import ace_to_five, high_no_wheel, qualifies
 from upcard.cards.values import high as high_value
 from upcard.hand.events import HandShown, MuckedHandSeen
 
 WORDS = (
     "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
 )  # fmt: skip
+EIGHT = 8
 RUN = 4
 """From the top of a straight to its bottom."""
+
+
+def words_of(
+    seat: int, cards: tuple[int, ...], game: str, *, wheel: bool = True, qualifier: int | Literal["none"] = EIGHT
+) -> str:
+    """Name the seven cards of a hand; a house may have no five-high straights, or another qualifier for low."""
+    low = ace_to_five(cards)
+    counts = game == "razz" or (game == "stud-hilo" and (qualifier == "none" or qualifies(low, qualifier)))
+    high = 0 if game == "razz" else (high_value if wheel else high_no_wheel)(cards)
+    return hand_words(HandShown(seat, cards, high, low if counts else 0, ()), both=game == "stud-hilo")
 
 
 def hand_words(event: HandShown | MuckedHandSeen, *, both: bool) -> str:

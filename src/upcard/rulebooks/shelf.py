@@ -178,11 +178,21 @@ def _unless_same(place: str, written: str, expected: str) -> list[str]:
     return [] if written == expected else [f"{place}: {written!r} does not fit this file; write {expected}"]
 
 
+@cache
+def rooms() -> dict[str, House]:
+    """Return the rooms whose hand histories are read, as houses; they are none of those that one plays by."""
+    settings = shelf().settings
+    files = sorted((FILES / "rooms").glob("*.yaml"))
+    return {path.stem: read_house(read_text(path, path.name), path.name, BOOKS, settings) for path in files}
+
+
 def find_house(name: str) -> House:
-    """Return the house of this name, or the one that the file at this path describes."""
+    """Return the house of this name (or room, for its histories), or the one that the file at this path describes."""
     on_shelf = shelf()
     if name in on_shelf.houses:
         return on_shelf.houses[name]
+    if name in rooms():
+        return rooms()[name]
     path = Path(name)
     if not _is_file(path):
         known = ", ".join(on_shelf.houses)
