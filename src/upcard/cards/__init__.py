@@ -1,9 +1,11 @@
 """Cards, and what hands and boards are worth.
 
 Cards are whole numbers from 0 to 51 (`card`). `evaluate` gives a value that can be compared and named; underneath are
-plain functions from card numbers to whole numbers, for those in a hurry (`values`).
+plain functions from card numbers to whole numbers, for those in a hurry (`values`), and for many hands at once
+(`batches`).
 """
 
+from upcard.cards.batches import high_low_of, values_of
 from upcard.cards.best import best_five
 from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import (
@@ -73,6 +75,7 @@ __all__ = [
     "high",
     "high5",
     "high7",
+    "high_low_of",
     "high_no_wheel",
     "highest",
     "lowest",
@@ -83,4 +86,5 @@ __all__ = [
     "suit",
     "value",
     "value_name",
+    "values_of",
 ]

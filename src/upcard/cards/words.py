@@ -8,6 +8,7 @@ from upcard.cards.best import best_five, class_of_five
 from upcard.cards.boards import board_class
 from upcard.cards.card import RANK_WORDS, RANKS, CardError
 from upcard.cards.classes import Category, check_kind, classes
+from upcard.cards.joker import FIVE_ACES
 from upcard.cards.values import NO_LOW
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def value_name(value: int, kind: Kind = "high", *, kickers: bool = False) -> str
     check_kind(kind)
     if kind == "eight-or-better" and value == NO_LOW:
         return "no low"
+    if kind == "high" and value == FIVE_ACES:
+        return "five aces"
     ordered = classes(kind)
     if not 1 <= value <= len(ordered):
         raise CardError(f"{value!r} is not a value for {kind}; values go from 1 to {len(ordered)}.")
