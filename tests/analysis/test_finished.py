@@ -10,7 +10,7 @@ from tests.hand.tables import play, tables
 from tests.play.staged import NAMES, staged
 from upcard import Rake, Stakes
 from upcard.analysis.finished import finished, summary
-from upcard.analysis.statistics import marks_of
+from upcard.analysis.marks import marks_of
 from upcard.hand.events import CardDealt
 
 if TYPE_CHECKING:

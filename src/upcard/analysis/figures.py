@@ -1,6 +1,16 @@
-"""The figures of the statistics page: what each is called, and in one sentence what is counted out of what."""
+"""The figures of the statistics: what each is called, in one sentence what is counted out of what, and their sums."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import sqrt
 from typing import NamedTuple
+
+from msgspec import Struct
+
+from upcard.analysis.marks import STREETS
+
+SURE = 1.96
+"""How many standard errors to either side hold nineteen of twenty truths."""
 
 
 class Meaning(NamedTuple):
@@ -9,6 +19,14 @@ class Meaning(NamedTuple):
     name: str
     title: str
     explains: str
+
+
+def _folding(street: str) -> Meaning:
+    return Meaning(
+        f"folded-{street}",
+        f"Folded on {street} street",
+        f"Gave the hand up on {street} street, out of the hands that were still in when it was dealt.",
+    )
 
 
 MEANINGS: tuple[Meaning, ...] = (
@@ -24,6 +42,11 @@ MEANINGS: tuple[Meaning, ...] = (
         "Completed or raised on third street, out of the hands with a decision there.",
     ),
     Meaning(
+        "completed",
+        "Completed the bring-in",
+        "Was the first to raise the bring-in, out of the hands in which one's turn came before anybody had.",
+    ),
+    Meaning(
         "stole",
         "Tried to steal",
         "Completed, out of the hands in which everybody before had folded to the bring-in and at most one player "
@@ -35,7 +58,13 @@ MEANINGS: tuple[Meaning, ...] = (
         "Defended the bring-in",
         "Called or raised after bringing it in, out of the hands in which somebody completed it.",
     ),
+    Meaning(
+        "defended-steal",
+        "Defended it against a steal",
+        "Called or raised after bringing it in, out of the hands in which somebody tried to steal it.",
+    ),
     Meaning("saw-fourth", "Saw fourth street", "Was still in the hand on fourth street, out of all hands."),
+    *map(_folding, STREETS[1:]),
     Meaning(
         "led-later",
         "Bet or raised later",
@@ -59,3 +88,77 @@ MEANINGS: tuple[Meaning, ...] = (
     ),
     Meaning("won", "Won", "Took chips from a pot in any way, out of all hands."),
 )
+AGGRESSION = Meaning(
+    "aggression",
+    "Aggression",
+    "Bets, completions and raises, out of these and calls; the bring-in does not count.",
+)
+
+
+class Figure(Struct, frozen=True):
+    """A figure over many hands: so many times of so many, and between which shares the truth lies (19 times of 20)."""
+
+    name: str
+    title: str
+    explains: str
+    times: int
+    of: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float | None:
+        """How often, of the times that it could be; None if it never could."""
+        return self.times / self.of if self.of else None
+
+
+def interval(times: int, of: int) -> tuple[float, float]:
+    """Return between which shares the truth lies, 19 times of 20 (Wilson's interval); without occasions all may be."""
+    if not of:
+        return 0.0, 1.0
+    square = SURE * SURE
+    middle = (times + square / 2) / (of + square)
+    spread = SURE * sqrt(times * (of - times) / of + square / 4) / (of + square)
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+class Counts:
+    """The marks of many hands, added up."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._of: Counter[str] = Counter()
+        self._times: Counter[str] = Counter()
+
+    def add(self, marks: Mapping[str, bool | int]) -> None:
+        """Add the marks of a hand."""
+        for name, value in marks.items():
+            self._of[name] += 1
+            self._times[name] += value
+
+    def rows(self) -> tuple[Figure, ...]:
+        """Return all figures; a mark of an earlier version that is gone is left out."""
+        found = [_figure(meaning, self._times[meaning.name], self._of[meaning.name]) for meaning in MEANINGS]
+        streets = self.aggression()
+        return (*found, _figure(AGGRESSION, sum(each.times for each in streets), sum(each.of for each in streets)))
+
+    def aggression(self) -> tuple[Figure, ...]:
+        """Return the aggression on each street."""
+        found = []
+        for street in STREETS:
+            wagers, calls = self._times[f"wagers-{street}"], self._times[f"calls-{street}"]
+            meaning = Meaning(f"aggression-{street}", f"Aggression on {street} street", AGGRESSION.explains)
+            found.append(_figure(meaning, wagers, wagers + calls))
+        return tuple(found)
+
+
+def _figure(meaning: Meaning, times: int, of: int) -> Figure:
+    return Figure(*meaning, times, of, *interval(times, of))
+
+
+def rows(marks: Iterable[Mapping[str, bool | int]]) -> tuple[Figure, ...]:
+    """Sum the marks of hands, one mapping a hand, into the figures."""
+    counts = Counts()
+    for hand in marks:
+        counts.add(hand)
+    return counts.rows()

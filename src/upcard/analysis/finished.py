@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from upcard.analysis.statistics import marks_of
+from upcard.analysis.marks import marks_of
 from upcard.cards.card import card_text
-from upcard.hand.events import CardDealt, HandBegan
+from upcard.hand.events import CardDealt, HandBegan, HandVoided
 from upcard.hand.seeing import seen_by
 from upcard.play.leading import with_article
 from upcard.play.shown_hands import SHOWING, ShownHands
@@ -28,7 +28,7 @@ class FinishedCards(Struct, frozen=True):
     result: int
     down: tuple[str, ...]
     up: tuple[str, ...]
-    marks: dict[str, bool]
+    marks: dict[str, bool | int]
 
 
 class Finished(Struct, frozen=True):
@@ -46,7 +46,7 @@ def finished(hand: Hand, names: Mapping[int, str]) -> Finished:
     down: dict[int, list[str]] = {seat: [] for seat in began.order}
     up: dict[int, list[str]] = {seat: [] for seat in began.order}
     for event in hand.events:
-        if type(event) is CardDealt:
+        if type(event) is CardDealt and event.seat in down:  # a dealer may err and deal to a place that is in no hand
             (up if event.up else down)[event.seat].append(card_text(event.card))
     marks, stacks = marks_of(hand.events), hand.stacks
     seats = tuple(
@@ -68,8 +68,16 @@ def summary(hand: Hand, names: Mapping[int, str]) -> str:
     voice = Voice(names)
     winners = sorted(hand.won.items(), key=lambda share: -share[1])
     parts = [f"{voice.within(seat)} won {amount}{_by(records.get(seat), split=split)}" for seat, amount in winners]
-    text = "; ".join(parts) or "nobody won anything"
-    return f"{text[0].upper() if text.startswith('seat ') else text[0]}{text[1:]}."
+    text = "; ".join(parts) or _without_winner(hand)
+    capital = not winners or text.startswith("seat ")
+    return f"{text[0].upper() if capital else text[0]}{text[1:]}."
+
+
+def _without_winner(hand: Hand) -> str:
+    voided = next((event for event in hand.events if isinstance(event, HandVoided)), None)
+    if voided is None:
+        return "nobody won anything"
+    return f"{'a misdeal' if voided.misdeal else 'the hand was void'}: everybody got back what was put in"
 
 
 def _by(record: ShownHand | None, *, split: bool) -> str:

@@ -34,6 +34,11 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A kill that the house requires was posted for this hand."""
 
 
+def measuring_bet(stakes: Stakes) -> int:
+    """Return the bet that results are measured in: the big bet, or the least bet where there is no big one."""
+    return stakes.big_bet if stakes.betting in WITH_BIG_BET else stakes.small_bet
+
+
 def faults(stakes: Stakes) -> tuple[str, ...]:
     """All that is wrong with the stakes in themselves, a sentence each; none if they are sound.
 

@@ -1,11 +1,13 @@
-/** How one has played: the result over hands, and how often one did what. */
-import type { Statistics as Figures, StatRow } from "../messages";
+/** How one has played: the result over hands, by street and position, and how often one did what. */
+import type { Statistics as Figures } from "../messages";
 import { chips } from "../words";
 import { result } from "./parts/amounts";
 import { useGuest } from "./parts/guest";
 import { Leaf } from "./parts/Leaf";
 import { Awaited, useLoaded } from "./parts/Loaded";
 import { ChipPlot } from "./statistics/ChipPlot";
+import { HowOften } from "./statistics/HowOften";
+import { bigBets, Results } from "./statistics/Results";
 
 export default function Statistics() {
   const guest = useGuest();
@@ -35,7 +37,9 @@ export default function Statistics() {
 }
 
 function Shown(props: { readonly figures: Figures }) {
-  const { hands, result: won, big_bets: bets, rows, chips: points } = props.figures;
+  const { hands, result: won, big_bets: bets, margin, rows, aggression, results, chips: points } = props.figures;
+  // Where all hands were of one game or under one house, its line would only say the whole again.
+  const told = results.filter((group) => group.rows.length > 1 || !["game", "house"].includes(group.name));
   return (
     <>
       <dl class="sums">
@@ -50,52 +54,23 @@ function Shown(props: { readonly figures: Figures }) {
         <div>
           <dt>Big bets in a hundred hands</dt>
           <dd>
-            {bets > 0 ? "+" : bets < 0 ? "−" : ""}
-            {Math.abs(bets).toFixed(1)}
+            {bigBets(bets)}
+            {margin !== null && <small>give or take {margin.toFixed(1)}, 19 times of 20</small>}
           </dd>
         </div>
       </dl>
       {points.length > 1 && <ChipPlot points={points} hands={hands} />}
-      <section aria-labelledby="often">
-        <h2 id="often">How often</h2>
-        <table class="figures">
-          <caption class="calm">How often you did what, of the times that you could</caption>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col" class="num">
-                Share
-              </th>
-              <th scope="col" class="num">
-                Times
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.name} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {told.map((group) => (
+        <Results key={group.name} group={group} />
+      ))}
+      <HowOften id="often" heading="How often" caption="How often you did what, of the times that you could" rows={rows} />
+      <HowOften
+        id="aggression"
+        heading="Aggression by street"
+        caption="Bets, completions and raises, out of these and calls"
+        rows={aggression}
+        brief
+      />
     </>
-  );
-}
-
-function Row(props: { readonly row: StatRow }) {
-  const { title, explains, times, of } = props.row;
-  return (
-    <tr>
-      <th scope="row">
-        {title}
-        <small>{explains}</small>
-      </th>
-      <td class="num">
-        <b>{of ? `${Math.round((100 * times) / of)} %` : "–"}</b>
-      </td>
-      <td class="num">
-        {chips(times)} of {chips(of)}
-      </td>
-    </tr>
   );
 }

@@ -1,17 +1,19 @@
-"""How people play, counted from the events of their hands.
+"""How people play, noted from the events of a hand.
 
 For each hand a seat gets *marks*: a mark is there if the occasion for it arose, and true if it was taken. Over many
 hands each figure is the number of times that it was taken, of the number of occasions. What each mark means stands in
 `upcard.analysis.figures`; the functions here do exactly that, and count nothing that the table could not see.
+
+Besides there are numbers: ``position`` (places to the left of the bring-in), ``ended`` (the street on which the hand
+was over for the seat, by its number; `SHOWDOWN` if it was shown down), and how many ``wagers-`` and ``calls-`` the seat
+made on each street that it bet on.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from upcard.analysis.figures import MEANINGS
 from upcard.hand.events import (
     AntePosted,
     AwardMoved,
@@ -24,6 +26,8 @@ from upcard.hand.events import (
     Folded,
     HandBegan,
     HandKilled,
+    HandRuledDead,
+    HandVoided,
     PotAwarded,
     PotSplit,
     RoundClosed,
@@ -35,46 +39,30 @@ from upcard.hand.events import (
 from upcard.hand.views import HandSeen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from upcard.hand.events import AnyEvent
     from upcard.hand.views import Seen
 
-Marks = dict[str, bool]
-THIRD, FOURTH = 0, 1
+Marks = dict[str, bool | int]
+THIRD, FOURTH, SEVENTH = 3, 4, 7
+STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
+SHOWDOWN = 8
 UNMARKED = frozenset({CardDealt, CardBurned, Checked, RoundClosed})
 """Events that no mark looks at."""
-
-
-class Figure(Struct, frozen=True):
-    """A figure over many hands: so many times of so many."""
-
-    name: str
-    title: str
-    explains: str
-    times: int
-    of: int
-
-
-def rows(marks: Iterable[Mapping[str, bool]]) -> tuple[Figure, ...]:
-    """Sum the marks of hands, one mapping a hand, into the figures."""
-    times = dict.fromkeys((meaning.name for meaning in MEANINGS), 0)
-    of = dict(times)
-    for hand in marks:
-        for name, taken in hand.items():
-            if name in of:  # a mark of an earlier version may be gone
-                of[name] += 1
-                times[name] += taken
-    return tuple(Figure(*meaning, times[meaning.name], of[meaning.name]) for meaning in MEANINGS)
+Deed = BroughtIn | Wagered | Called | Folded | HandKilled
 
 
 def marks_of(events: Iterable[AnyEvent | Seen]) -> dict[int, Marks]:
-    """Return the marks of each seat that was dealt in, from a hand that is over; hidden cards are not looked at."""
+    """Return the marks of each seat that was dealt in, from a hand that is over; hidden cards are not looked at.
+
+    A hand that was declared void was none: nobody has marks from it.
+    """
     count = _Count()
     for event in events:
         if type(event) not in UNMARKED:  # most of them
             count.take(event)
-    return {seat: count.marks(seat) for seat in count.order}
+    return {seat: {} if count.void else count.marks(seat) for seat in count.order}
 
 
 class _Count:
@@ -83,7 +71,8 @@ class _Count:
     def __init__(self) -> None:
         self.order: tuple[int, ...] = ()
         self.split_game = False
-        self.street = -1
+        self.street = 0  # by its number
+        self.void = False
         self.all_in: set[int] = set()  # for the ante
         self.had_forced = False  # a forced bet was wanted in this hand
         self.forced = False  # and is still to be made
@@ -91,16 +80,21 @@ class _Count:
         self.opened_full = False
         self.completed_since = False  # somebody raised the forced bet
         self.others_in = False  # somebody besides the forced bet has put chips in on third street
+        self.stole: set[int] = set()
         self.waiting: set[int] = set()  # who has not decided on third street yet
         self.decided: set[int] = set()
         self.entered: set[int] = set()
         self.raised: set[int] = set()
         self.could_steal: set[int] = set()
-        self.stole: set[int] = set()
+        self.could_complete: set[int] = set()
+        self.completed: set[int] = set()
         self.challenged: set[int] = set()
+        self.robbed: set[int] = set()  # somebody tried to steal the bring-in
         self.defended: set[int] = set()
-        self.saw_fourth: set[int] = set()
-        self.led_later: set[int] = set()
+        self.saw: dict[int, set[int]] = {}  # by street: who was still in when it was dealt
+        self.wagers: Counter[tuple[int, int]] = Counter()  # by seat and street
+        self.calls: Counter[tuple[int, int]] = Counter()
+        self.gave_up: dict[int, int] = {}  # on which street
         self.showdown: set[int] = set()
         self.won: dict[int, int] = {}
 
@@ -111,9 +105,8 @@ class _Count:
                 self.order = event.order
                 self.split_game = event.game.startswith("stud-hilo")
             case StreetBegan():
-                self.street = event.street
-                if event.street == FOURTH:
-                    self.saw_fourth = set(event.seats) - set(event.dead)
+                self.street = THIRD + event.street
+                self.saw[self.street] = set(event.seats) - set(event.dead)
             case AntePosted():
                 self.all_in.update({event.seat} if event.all_in else ())
             case RoundOpened() if event.forced:
@@ -121,22 +114,29 @@ class _Count:
                 self.waiting = set(self.order) - self.all_in
             case BroughtIn() | Wagered() | Called() | Folded() | HandKilled():
                 self._act(event)
+            case HandRuledDead():
+                self.gave_up[event.seat] = self.street
             case ShowdownOpened():
                 self.showdown = set(event.order)
+            case HandVoided():
+                self.void = True
             case PotAwarded() | PotSplit() | AwardMoved():
                 self._award(event)
             case _:
                 pass
 
-    def _act(self, event: BroughtIn | Wagered | Called | Folded | HandKilled) -> None:
+    def _act(self, event: Deed) -> None:
+        place = (event.seat, self.street)
+        if isinstance(event, Folded | HandKilled):
+            self.gave_up[event.seat] = self.street
+        self.wagers[place] += isinstance(event, Wagered)
+        self.calls[place] += isinstance(event, Called)
         if isinstance(event, HandKilled) and event.cause != "time":
             self.waiting.discard(event.seat)  # it decided nothing
         elif self.street == THIRD:
             self._on_third(event)
-        elif isinstance(event, Wagered):
-            self.led_later.add(event.seat)
 
-    def _on_third(self, event: BroughtIn | Wagered | Called | Folded | HandKilled) -> None:
+    def _on_third(self, event: Deed) -> None:
         seat = event.seat
         opens = self.forced and isinstance(event, BroughtIn | Wagered)
         if opens:
@@ -147,10 +147,7 @@ class _Count:
         if isinstance(event, BroughtIn):
             return
         self.decided.add(seat)
-        if seat == self.opener and self.completed_since:
-            self.challenged.add(seat)
-        if first and self.opener and not opens and not self.others_in and len(self.waiting) <= 1:
-            self.could_steal.add(seat)
+        self._note_occasions(seat, first=first and not opens)
         if isinstance(event, Folded | HandKilled):
             return
         self.entered.add(seat)
@@ -158,10 +155,24 @@ class _Count:
             self.defended.add(seat)
         if isinstance(event, Wagered):
             self.raised.add(seat)
+            if seat in self.could_complete and not self.completed_since:
+                self.completed.add(seat)
             if seat in self.could_steal and first and isinstance(event, Completed):
                 self.stole.add(seat)
             self.completed_since = self.completed_since or not opens
         self.others_in = True
+
+    def _note_occasions(self, seat: int, *, first: bool) -> None:
+        """Note what a seat that acts on third street could do now; ``first``: it has not acted before."""
+        if seat == self.opener:
+            if self.completed_since:
+                self.challenged.add(seat)
+                self.robbed.update({seat} if self.stole else ())
+            return
+        if first and self.opener and not self.opened_full and not self.completed_since:
+            self.could_complete.add(seat)
+        if first and self.opener and not self.others_in and len(self.waiting) <= 1:
+            self.could_steal.add(seat)
 
     def _award(self, event: PotAwarded | PotSplit | AwardMoved) -> None:
         match event:
@@ -180,21 +191,45 @@ class _Count:
         if seat in self.decided:
             found["entered"] = seat in self.entered
             found["raised"] = seat in self.raised
+        if seat in self.could_complete:
+            found["completed"] = seat in self.completed
         if seat in self.could_steal:
             found["stole"] = seat in self.stole
         if self.had_forced:
             found["brought-in"] = seat == self.opener
         if seat in self.challenged and not self.opened_full:
             found["defended"] = seat in self.defended
-        found["saw-fourth"] = seat in self.saw_fourth
-        if seat in self.saw_fourth:
-            found["led-later"] = seat in self.led_later
+        if seat in self.robbed:
+            found["defended-steal"] = seat in self.defended
+        return found | self._later(seat) | self._won(seat) | self._numbers(seat)
+
+    def _later(self, seat: int) -> Marks:
+        """Return the marks of the later streets."""
+        found: Marks = {"saw-fourth": seat in self.saw.get(FOURTH, ())}
+        for street in range(FOURTH, SEVENTH + 1):
+            if seat in self.saw.get(street, ()):
+                found[f"folded-{STREETS[street - THIRD]}"] = self.gave_up.get(seat) == street
+        if found["saw-fourth"]:
+            found["led-later"] = any(self.wagers[seat, street] for street in range(FOURTH, SEVENTH + 1))
             found["went-to-showdown"] = seat in self.showdown
-        return found | self._won(seat)
+        return found
+
+    def _numbers(self, seat: int) -> Marks:
+        """Return the marks that are numbers."""
+        found: Marks = {}
+        if self.opener:
+            places = len(self.order)
+            found["position"] = (self.order.index(seat) - self.order.index(self.opener)) % places
+        found["ended"] = SHOWDOWN if seat in self.showdown else self.gave_up.get(seat, self.street)
+        for name, counts in (("wagers", self.wagers), ("calls", self.calls)):
+            for street in range(THIRD, SEVENTH + 1):
+                if counts[seat, street]:
+                    found[f"{name}-{STREETS[street - THIRD]}"] = counts[seat, street]
+        return found
 
     def _won(self, seat: int) -> Marks:
         won = self.won.get(seat, 0) > 0
-        found = {"won-at-showdown": won} if seat in self.showdown else {"won-unshown": won}
+        found: Marks = {"won-at-showdown" if seat in self.showdown else "won-unshown": won}
         if seat in self.showdown and won and self.split_game:
             found["scooped"] = all(amount <= 0 for other, amount in self.won.items() if other != seat)
         return found | {"won": won}

@@ -1,4 +1,4 @@
-"""The marks of hands made by hand, each definition on both sides of its line; and their sums."""
+"""The marks of hands made by hand, each definition on both sides of its line."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from tests.hand.tables import play, tables
 from tests.play.staged import staged
 from upcard.analysis.figures import MEANINGS
-from upcard.analysis.statistics import marks_of, rows
-from upcard.hand.events import AwardMoved, PotSplit
+from upcard.analysis.marks import STREETS, marks_of
+from upcard.hand.events import AwardMoved, HandRuledDead, HandVoided, PotSplit
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FOUR = {1: "? ? Td", 2: "? ? 2d", 3: "? ? Jd", 4: "? ? Qd"}  # seat 2 brings in, then 3, 4, 1
 
 
-def marks(name: str, *moves: str, **options: Any) -> dict[int, bool]:  # noqa: ANN401 - as Hand takes them
+def marks(name: str, *moves: str, **options: Any) -> dict[int, bool | int]:  # noqa: ANN401 - as Hand takes them
     """Return one mark of all seats that have it."""
     hand = staged(FOUR, *moves, **options)
     return {seat: found[name] for seat, found in marks_of(hand.events).items() if name in found}
@@ -136,22 +136,82 @@ def test_a_pot_shared_or_moved() -> None:
     assert {seat: found["won"] for seat, found in marks_of(moved).items()} == {1: False, 2: False, 3: True, 4: False}
 
 
-def test_sums() -> None:
-    hands = [{"won": True, "entered": True}, {"won": False, "entered": True}, {"won": False, "of-old": True}]
-    found = {row.name: (row.times, row.of) for row in rows(hands)}
-    assert found["won"] == (1, 3)
-    assert found["entered"] == (2, 2)
-    assert found["stole"] == (0, 0)
-    assert "of-old" not in found
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        (["2 bring-in", "3 call", "4 complete", "1 fold", "2 fold", "3 call"], {3: False, 4: True}),
+        (["2 bring-in", "3 fold", "4 fold", "1 complete", "2 fold"], {3: False, 4: False, 1: True}),
+        (["2 bring-in", "3 complete", "4 raise 30", "1 fold", "2 fold", "3 fold"], {3: True}),
+        (["2 complete", "3 raise 30", "4 fold", "1 fold", "2 fold"], {}),
+        # who called the bring-in and raises later was not the first
+        (["2 bring-in", "3 call", "4 complete", "1 fold", "2 fold", "3 raise 30", "4 fold"], {3: False, 4: True}),
+    ],
+)
+def test_completing_is_being_the_first_to_raise_the_bring_in(moves: list[str], found: dict[int, bool]) -> None:
+    assert marks("completed", *moves) == found
 
 
-def test_every_figure_is_explained_in_one_sentence() -> None:
-    names = [meaning.name for meaning in MEANINGS]
-    assert len(set(names)) == len(names)
-    assert [(row.name, row.title, row.explains) for row in rows([])] == [tuple(meaning) for meaning in MEANINGS]
-    for meaning in MEANINGS:
-        assert meaning.explains.endswith(".")
-        assert ". " not in meaning.explains
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        (["2 bring-in", "3 fold", "4 complete", "1 fold", "2 call"], {2: True}),
+        (["2 bring-in", "3 fold", "4 fold", "1 complete", "2 fold"], {2: False}),
+        # two players were still to act behind seat 3: no steal
+        (["2 bring-in", "3 complete", "4 fold", "1 fold", "2 call"], {}),
+        (["2 bring-in", "3 fold", "4 complete", "1 raise 30", "2 fold", "4 fold"], {2: False}),
+    ],
+)
+def test_defending_against_a_steal(moves: list[str], found: dict[int, bool]) -> None:
+    assert marks("defended-steal", *moves) == found
+
+
+def test_positions_are_counted_from_the_bring_in() -> None:
+    moves = ("2 bring-in", "3 fold", "4 fold", "1 fold")
+    assert marks("position", *moves) == {2: 0, 3: 1, 4: 2, 1: 3}
+    assert marks("position", "2 complete", "3 fold", "4 fold", "1 fold") == {2: 0, 3: 1, 4: 2, 1: 3}
+    # where the low card cannot bet, from who did bring it in
+    stacks = {1: 500, 2: 1, 3: 500, 4: 500}
+    assert marks("position", "3 fold", "4 bring-in", "1 call", stacks=stacks) == {4: 0, 1: 1, 2: 2, 3: 3}
+
+
+def test_where_a_hand_was_over_and_what_was_done_on_each_street() -> None:
+    cards = {1: "As Ah Ad Ac 2c 3d 4h", 2: "? ? 2d 7c", 3: "Ks Kh Kd Qc 8c 9d Th"}
+    moves = (
+        "2 bring-in", "3 complete", "1 raise 30", "2 call", "3 call",
+        "1 bet 15", "2 call", "3 raise 30", "1 call", "2 fold",
+        "1 bet 30", "3 fold",
+    )  # fmt: skip
+    found = marks_of(staged(cards, *moves).events)
+    assert {seat: mine["ended"] for seat, mine in found.items()} == {1: 5, 2: 4, 3: 5}
+    assert {seat: mine["won-unshown"] for seat, mine in found.items()} == {1: True, 2: False, 3: False}
+    counted = {
+        seat: {name: value for name, value in mine.items() if name.startswith(("wagers", "calls"))}
+        for seat, mine in found.items()
+    }
+    assert counted == {
+        1: {"wagers-third": 1, "wagers-fourth": 1, "calls-fourth": 1, "wagers-fifth": 1},
+        2: {"calls-third": 1, "calls-fourth": 1},
+        3: {"wagers-third": 1, "calls-third": 1, "wagers-fourth": 1},
+    }
+    folds = {seat: [name for name, value in mine.items() if "folded" in name and value] for seat, mine in found.items()}
+    assert folds == {1: [], 2: ["folded-fourth"], 3: ["folded-fifth"]}
+    assert [name for name in found[2] if "folded" in name] == ["folded-fourth"]
+    shown = marks_of(staged({1: "Td", 2: "2d"}, to_the_end=True).events)
+    assert {seat: mine["ended"] for seat, mine in shown.items()} == {1: 8, 2: 8}
+    assert shown[1]["folded-seventh"] is False
+
+
+def test_a_void_hand_was_none() -> None:
+    hand = staged(FOUR, "2 bring-in", "3 call")
+    void = [*hand.events, HandVoided(misdeal=True, back=(), cites=())]
+    assert marks_of(void) == {1: {}, 2: {}, 3: {}, 4: {}}
+
+
+def test_a_hand_that_the_floor_ruled_dead_ended_there() -> None:
+    hand = staged(FOUR, "2 bring-in", "3 call", "4 fold", "1 fold")
+    dead = [*hand.events, HandRuledDead(3, 0, ())]
+    assert marks_of(dead)[3]["ended"] == 4
+    assert marks_of(dead)[3]["folded-fourth"] is True
 
 
 @settings(max_examples=150)
@@ -160,11 +220,12 @@ def test_any_hand_can_be_counted_and_hidden_cards_count_nothing(table: Table) ->
     hand = play(table)
     found = marks_of(hand.events)
     assert set(found) == {seat.seat for seat in hand.view(None).seats}
-    known = {meaning.name for meaning in MEANINGS}
+    known = {meaning.name for meaning in MEANINGS} | {"position", "ended"}
+    known |= {f"{what}-{street}" for what in ("wagers", "calls") for street in STREETS}
     winners = {seat for seat, mine in found.items() if mine["won"]}
     assert winners == set(hand.won)
     for mine in found.values():
         assert set(mine) <= known
-        assert mine.get("won-at-showdown", False) + mine.get("won-unshown", False) == mine["won"]
+        assert mine.get("won-at-showdown", 0) + mine.get("won-unshown", 0) == mine["won"]
         assert mine["saw-fourth"] or not mine.get("led-later")
     assert marks_of(seen_by(event, None) for event in hand.events) == found

@@ -1,0 +1,113 @@
+"""What a player has learned in a hand, as text: the cards that he has seen and all that was done, in order.
+
+Only what chance or a player decided is written down. Everything else that happens in a hand - antes, burns, who opens,
+when a round closes - follows from it, and from the table, which stands at the beginning.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upcard.cards.card import card_text, cards_text
+from upcard.hand.events import (
+    BetMade,
+    BroughtIn,
+    Called,
+    CallRefunded,
+    CardDealt,
+    Checked,
+    CommonCardDealt,
+    Completed,
+    DeadCardDealt,
+    Folded,
+    HandKilled,
+    HandMucked,
+    HandShown,
+    HandsTurnedUp,
+    PotAwarded,
+    Raised,
+    StreetBegan,
+)
+from upcard.hand.views import DownCardSeen, HandSeen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from upcard.chips.stakes import Stakes
+    from upcard.hand.views import Seen
+
+VERBS: dict[type, str] = {
+    BroughtIn: "bring-in",
+    Completed: "complete",
+    BetMade: "bet",
+    Raised: "raise",
+    Called: "call",
+}
+
+
+def information(events: Iterable[Seen], viewer: int | None) -> str:
+    """Return what a viewer has learned from the events as he saw them; None is a spectator."""
+    who = "spectator" if viewer is None else f"seat {viewer}"
+    said = [_SAID[type(event)](event) for event in events if type(event) in _SAID]
+    return "; ".join((who, *said))
+
+
+def cards_seen(events: Iterable[Seen]) -> set[int]:
+    """Return the cards that a viewer has seen before the showdown, from the events as he saw them."""
+    found: set[int] = set()
+    for event in events:
+        match event:
+            case CardDealt() | DeadCardDealt() | CommonCardDealt():
+                found.add(event.card)
+            case HandsTurnedUp():
+                found.update(card for _, cards in event.hands for card in cards)
+            case _:
+                pass
+    return found
+
+
+def _table(event: HandSeen) -> str:
+    stacks = " ".join(f"{seat}:{chips}" for seat, chips in event.stacks.items())
+    order = " ".join(map(str, event.order))
+    return f"{event.game} {event.house} {event.mode} {_amounts(event.stakes)} stacks {stacks} order {order}"
+
+
+def _amounts(stakes: Stakes) -> str:
+    return f"{stakes.betting} {stakes.ante}/{stakes.bring_in}/{stakes.small_bet}/{stakes.big_bet}"
+
+
+def _wager(event: BroughtIn | Completed | BetMade | Raised | Called) -> str:
+    return f"{event.seat} {VERBS[type(event)]} {event.to}"
+
+
+def _turned_up(event: HandsTurnedUp) -> str:
+    return "open " + ", ".join(f"{seat} {cards_text(cards)}" for seat, cards in event.hands)
+
+
+def _shown(event: HandShown) -> str:
+    # The strengths too: where not all cards are shown they can say more than these.
+    return f"{event.seat} shows {cards_text(event.cards)} ({event.high}, {event.low})"
+
+
+def _award(event: PotAwarded) -> str:
+    shares = (f"{seat} {amount}" for seat, amount in (*event.high, *event.low))
+    return f"pot {event.pot} to {', '.join(shares)}"
+
+
+_SAID: dict[type, Callable[[Any], str]] = {
+    HandSeen: _table,
+    StreetBegan: lambda event: f"street {event.street}",
+    CardDealt: lambda event: f"{event.seat} {'up' if event.up else 'down'} {card_text(event.card)}",
+    DownCardSeen: lambda event: f"{event.seat} {'dead' if event.dead else 'down'} ?",
+    DeadCardDealt: lambda event: f"{event.seat} dead {card_text(event.card)}",
+    CommonCardDealt: lambda event: f"common {card_text(event.card)}",
+    **dict.fromkeys(VERBS, _wager),
+    Checked: lambda event: f"{event.seat} check",
+    Folded: lambda event: f"{event.seat} fold",
+    HandKilled: lambda event: f"{event.seat} killed",
+    HandsTurnedUp: _turned_up,
+    HandShown: _shown,
+    HandMucked: lambda event: f"{event.seat} mucks",
+    CallRefunded: lambda event: f"{event.seat} refunded {event.amount}",
+    PotAwarded: _award,
+}
