@@ -1,4 +1,7 @@
-"""`upcard rules compare TOPIC_OR_SETTING`: what the five houses do, with their numbers and the ground of each value."""
+"""`upcard rules compare TOPIC_OR_SETTING`: what the five houses do, with their numbers and the ground of each value.
+
+With `--all` it is what the five books say on every setting, see `upcard.cli.rules_compare_all`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from msgspec import Struct
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
 from upcard.cli.page import BOLD, DIM, YELLOW, Page, value_text, write_json
+from upcard.cli.rules_compare_all import write_all
 from upcard.rulebooks.comparing import book_of, setting_numbers, topic_ground
 from upcard.rulebooks.rules import Rules, Source, rules_for
 from upcard.rulebooks.shelf import shelf
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
     from upcard.rulebooks.shelf import Shelf
 
+USUAL = {"game": "stud-high", "betting": "fixed-limit", "mode": "cash"}
 InForce = dict[str, Rules]  # by house, in the order shown
 HOUSE, VALUE, GROUND, LEAST_NUMBERS = 10, 22, 18, 14
 
@@ -32,6 +37,12 @@ class Subject(Struct):
 
 def run(args: argparse.Namespace) -> int:
     """Write a table for the topic and each of its settings, or the object that programs read."""
+    if args.all:
+        return _compare_all(args)
+    if args.name is None:
+        raise BadInput("name a topic or a setting, as open-pair or max_raises, or write --all for every setting.")
+    for name, usual in USUAL.items():
+        setattr(args, name, getattr(args, name) or usual)
     on_shelf = shelf()
     subject = _subject(on_shelf, args.name)
     houses = {**on_shelf.houses}
@@ -55,6 +66,16 @@ def run(args: argparse.Namespace) -> int:
     for setting in subject.settings:
         _write_setting(page, setting, in_force)
     return 0
+
+
+def _compare_all(args: argparse.Namespace) -> int:
+    """Write all settings; what narrows a comparison has no place there."""
+    if args.name is not None:
+        raise BadInput(f"--all shows every setting; leave out {args.name!r}, or leave out --all.")
+    narrower = [f"--{name}" for name in (*USUAL, "house") if getattr(args, name)]
+    if narrower:
+        raise BadInput(f"--all shows what the books say for every game, form and mode; leave out {narrower[0]}.")
+    return write_all(as_json=args.json)
 
 
 def _subject(on_shelf: Shelf, name: str) -> Subject:

@@ -1,0 +1,188 @@
+"""The comparison of the five books, where it lies beside the project, says what the software does."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.rulebooks.differences import COLUMNS, FILE, Point, numbers, parameters, points, value_words
+from tests.rulebooks.points import KEPT_BY, SHOWN_BY, SHOWN_ELSEWHERE
+from upcard.cli.rules_compare_all import choice_text
+from upcard.play.scenario import Scenario, read_scenario
+from upcard.rulebooks.shelf import shelf
+from upcard.rulebooks.side_by_side import side_by_side
+
+pytestmark = pytest.mark.skipif(not FILE.is_file(), reason="the comparison of the books is not part of the project")
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+LATER_CHAPTER = "the same, and beside it what its chapter on tournaments, no-limit or another game says"
+STAKES = "the table's stakes decide, which the comparison says in words"
+SAME = "the same in other words"
+
+# Where a value is not the one of the comparison: what it is, and why.
+DEPARTURES: dict[tuple[str, str], tuple[str, str]] = {
+    ("min_chips_to_be_dealt", "mohegan"): ("ante-plus-min-bet; tournament: any", LATER_CHAPTER),
+    ("deal_to_absent", "roberts"): ("if-anted-or-requested; tournament: always", LATER_CHAPTER),
+    ("chips_removal", "roberts"): ("while-away-restore; tournament: forbidden", LATER_CHAPTER),
+    ("chip_unit", "default"): ("stakes", STAKES),
+    ("chip_unit", "mohegan"): ("stakes", STAKES),
+    ("chip_unit", "roberts"): ("stakes", STAKES),
+    ("rake", "default"): ("stakes", STAKES),
+    ("betting", "mohegan"): ("fixed-limit, spread-limit", SAME),
+    ("betting", "roberts"): ("fixed-limit, spread-limit, pot-limit, no-limit", SAME),
+    ("deal_start", "roberts"): ("·", "it says from where acts are counted, and nothing on who is dealt to first"),
+    ("bring_in_card", "canterbury"): (
+        "lowest; razz: highest",
+        "its rule on suits is not bound to a game, and razz, which it does not have, could not be played otherwise",
+    ),
+    ("bring_in_ace", "mohegan"): ("high", "it is printed for 8 or better only; razz follows what fills its gaps"),
+    ("absent_player", "roberts"): ("kill-at-turn-forfeit; tournament: kill-after-deal", LATER_CHAPTER),
+    ("max_raises", "default"): ("3; big-bet: unlimited", LATER_CHAPTER),
+    ("max_raises", "mohegan"): ("3; big-bet: unlimited", LATER_CHAPTER),
+    ("max_raises", "roberts"): ("3; big-bet: unlimited", LATER_CHAPTER),
+    ("short_all_in_reopen_fraction", "mohegan"): ("0.5; big-bet: 1", LATER_CHAPTER),
+    ("short_all_in_reopen_fraction", "roberts"): ("0.5; big-bet: 1", LATER_CHAPTER),
+    ("complete_short_all_in_by", "canterbury"): (
+        "not-yet-in",
+        "it bars those who have acted and are in for a bet; one who has only checked is in for none",
+    ),
+    ("complete_short_all_in_by", "mohegan"): ("anyone; big-bet: not-yet-acted", LATER_CHAPTER),
+    ("raise_over_short_all_in", "mohegan"): ("full-bet-on-top; big-bet: next-full-level", LATER_CHAPTER),
+    ("oversized_chip_first_in", "roberts"): ("maximum-bet", "printed for no-limit and pot-limit: its full value"),
+    ("amount_mismatch", "mohegan"): ("announced-amount", "a named amount binds, whatever was put in"),
+    ("out_of_turn", "mohegan"): ("supervisor; no-limit: unless-raised-between", LATER_CHAPTER),
+    ("clock_seconds", "mohegan"): ("·", "it says who may call time, and not how long it is"),
+    ("clock_seconds", "roberts"): ("60", SAME),
+    ("clock_expiry", "default"): ("fold-or-check", SAME),
+    ("hole_card_exposed", "roberts"): ("third-card-down; tournament: misdeal", LATER_CHAPTER),
+    ("both_hole_cards_exposed", "roberts"): ("dead-hand-ante-back; tournament: misdeal", LATER_CHAPTER),
+    ("seventh_exposed_heads_up_second", "mohegan"): (
+        "no-betting-both-shown",
+        "row F8 has it: both hands are then shown",
+    ),
+    ("last_card_dealable", "mohegan"): (
+        "true",
+        "only a common card may not be the last of the deck, and common_from_burns_when_left says that",
+    ),
+    ("one_extra_card", "mohegan"): ("back-if-last", "row H11 has it: only if it was the last card dealt"),
+    ("refund_fouled_protected_hand", "roberts"): ("false", "it returns no money for a fouled hand after action"),
+    ("odd_chip_max_per_player", "procedures"): ("unlimited", "the whole excess goes to one player"),
+    ("low_qualifier", "mohegan"): ("8; stud-hilo-nq: none", SAME),
+    ("low_qualifier", "roberts"): ("8; stud-hilo-nq: none", SAME),
+}
+
+
+def compared() -> dict[str, dict[str, str]]:
+    """Return what `upcard rules compare --all` shows, a dot where a book is silent."""
+    found: dict[str, dict[str, str]] = {}
+    for line in side_by_side():
+        said = {book: "·" if said.silent else choice_text(said.choice) for book, said in line.books.items()}
+        found[line.setting] = {"default": choice_text(line.default), **said}
+    return found
+
+
+def test_the_parameters_stand_in_the_same_order() -> None:
+    named = [parameter.name for parameter in parameters()]
+    assert len(named) == 147
+    assert [name for name in compared() if name in named] == named
+
+
+def test_every_value_is_that_of_the_comparison_but_for_the_departures() -> None:
+    ours = compared()
+    wanted: dict[tuple[str, str], str] = {}
+    found: dict[tuple[str, str], str] = {}
+    for parameter in parameters():
+        for column in COLUMNS:
+            place = (parameter.name, column)
+            theirs = value_words(parameter.cells[column], parameter.cells["default"])
+            found[place] = ours[parameter.name][column]
+            wanted[place] = DEPARTURES[place][0] if place in DEPARTURES else theirs
+            assert place not in DEPARTURES or theirs != found[place], f"{place} is no departure any more"
+    assert found == wanted
+    assert set(DEPARTURES) <= set(found)
+
+
+def test_every_point_names_settings_that_know_of_it() -> None:
+    for point in points():
+        for name in point.parameters:
+            assert point.number in rows_of(name), (point.number, name)
+
+
+def rows_of(setting: str) -> set[str]:
+    """Return the rows that a setting expresses, those of a range each for itself."""
+    found: set[str] = set()
+    for row in shelf().settings[setting].rows:
+        first, _, last = row.partition(" to ")
+        numbers_in = range(int(first[1:]), int((last or first)[1:]) + 1)
+        found |= {f"{first[0]}{number}" for number in numbers_in}
+    return found
+
+
+def test_every_row_of_a_setting_is_a_point() -> None:
+    known = {point.number for point in points()}
+    assert {name: rows_of(name) - known for name in shelf().settings if rows_of(name) - known} == {}
+
+
+@cache
+def scenario(name: str) -> Scenario:
+    return read_scenario(SCENARIOS / f"{name}.yaml")
+
+
+@cache
+def proven() -> frozenset[str]:
+    """Return all rules that scenarios claim."""
+    return frozenset(
+        number
+        for path in SCENARIOS.rglob("*.yaml")
+        if not re.search(r"^book:", path.read_text(encoding="utf-8"), re.MULTILINE)
+        for number in read_scenario(path).proves
+    )
+
+
+def unshown(point: Point) -> list[str]:
+    """Return the books that speak on a point and for which none of its scenarios proves a rule that it names."""
+    missing: list[str] = []
+    for book in COLUMNS[1:]:
+        named = set(numbers(point, book, shelf().books[book].rules)) & proven()
+        shown = any(
+            named & set(scenario(name).proves) and book in scenario(name).played_in
+            for name in SHOWN_BY.get(point.number, ())
+        )
+        if named and not shown:
+            missing.append(book)
+    return missing
+
+
+def test_every_point_is_shown() -> None:
+    every = [point.number for point in points()]
+    assert len(every) == 165
+    assert sorted(every) == sorted([*SHOWN_BY, *SHOWN_ELSEWHERE])
+
+
+@pytest.mark.parametrize("point", points() if FILE.is_file() else [], ids=lambda point: point.number)
+def test_a_point_is_shown_for_each_book_that_speaks(point: Point) -> None:
+    assert unshown(point) == []
+
+
+def test_a_point_without_a_parameter_is_kept_by_what_names_its_rules() -> None:
+    for point in points():
+        if point.parameters or point.number not in SHOWN_BY:
+            continue
+        for book in COLUMNS[1:]:
+            profile = shelf().books[book]
+            named = set(numbers(point, book, profile.rules))
+            kept: set[str] = set()
+            for name in KEPT_BY[point.number]:
+                kept |= set(profile.topics.get(name, ()))
+                kept |= set(profile.settings[name].rules) if name in profile.settings else set()
+            assert not named or named & kept, (point.number, book)
+
+
+def test_a_test_that_is_named_is_there() -> None:
+    for told in SHOWN_ELSEWHERE.values():
+        file, _, name = told.partition(": ")
+        if file.endswith(".py"):
+            assert f"def test_{name}(" in (SCENARIOS.parent / file).read_text(encoding="utf-8"), told
