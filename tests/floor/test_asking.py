@@ -8,7 +8,7 @@ import pytest
 
 from tests.floor.invented import SNEEZE, SPILLED_DRINK
 from upcard.floor.asking import QUESTIONS, next_question, other_values, read_fact, rulings, usual_facts, variants
-from upcard.floor.describing import fields_of
+from upcard.floor.fact_forms import fields_of
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, Kind, kind
 from upcard.floor.register import KINDS

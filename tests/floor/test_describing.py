@@ -16,8 +16,8 @@ from upcard.floor.describing import (
     flag_of,
     incident_table,
     subject_of,
-    value_words,
 )
+from upcard.floor.fact_forms import value_words
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.register import KINDS
 from upcard.floor.ruling import Remedy, Verdict

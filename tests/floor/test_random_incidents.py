@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import msgspec
 import pytest
+from msgspec.inspect import IntType
 
 from tests.hand.test_secrets import check_nothing_hidden_is_named
 from upcard.chips.stakes import Stakes
+from upcard.floor.fact_forms import forms, limits
 from upcard.floor.incident import BadReport, Incident
 from upcard.floor.register import KINDS
 from upcard.play.hand import Hand, state_behind
@@ -31,7 +33,8 @@ def _value(chance: random.Random, name: str, wanted: Any, order: tuple[int, ...]
         return chance.choice(get_args(wanted))
     if wanted is bool:
         return chance.random() < 0.5
-    return chance.randint(1, 7)
+    least, most = limits(name, next(form for form in forms(wanted) if isinstance(form, IntType)))
+    return chance.randint(least, min(most, least + 6))
 
 
 def _incident(chance: random.Random, kind: Kind, order: tuple[int, ...]) -> Incident:
@@ -95,7 +98,7 @@ def _play(seed: int) -> int:
     for _ in range(MOST_STEPS):
         if hand.over:
             break
-        if chance.random() < 0.15:
+        if chance.random() < 0.25:
             rulings += _report(chance, hand)
         elif hand.turn is not None:
             _act(chance, hand)

@@ -76,7 +76,7 @@ SHOWN_CASES: list[Case] = [
     ({"over": "awarded"}, ("=", "=", "=", "=", AFTER_RR)),
     ({"over": "awarded", "won_uncalled": True}, ("=", "hand-shown | MS-operating.6 MS-uncalled-bet.4 | next-deal", "=",
         "=", AFTER_RR)),
-    ({"over": "next-deal", "won_uncalled": True}, ("=", LATE_MS, "=", "=", LATE_RR)),
+    ({"over": "first-card", "won_uncalled": True}, ("=", LATE_MS, "=", "=", LATE_RR)),
 ]  # fmt: skip
 
 
@@ -133,5 +133,11 @@ def test_what_is_different_is_told_in_different_words() -> None:
     assert len({ruled("roberts", ASKED, facts).decision for facts in winner}) == 2
     assert "it is the better one" in ruled("roberts", ASKED, winner[1]).decision
     assert ruled("roberts", ASKED, {"abused": True}).weigh
-    shown: list[Facts] = [{}, {"has_decision": "later"}, {"outsider": True}, {"over": "awarded"}, {"over": "next-deal"}]
+    shown: list[Facts] = [
+        {},
+        {"has_decision": "later"},
+        {"outsider": True},
+        {"over": "awarded"},
+        {"over": "first-card"},
+    ]
     assert len({ruled("roberts", SHOWN, facts).decision for facts in shown}) == len(shown)

@@ -8,8 +8,8 @@ from tests.floor.rulings import Case, expected, facts_in_a_line, ruled, said
 
 DISPUTED = "ruling-disputed"
 SUPERVISOR = "RR-0.2 RR-2-decisions.1 RR-2-decisions.2"
-EITHER = "? stands: stands / in-fairness: "
-FREE = "? in-fairness: "
+EITHER = "? stands: stands / backed-up: backed-up / void: void / in-fairness: "
+FREE = "? in-fairness:  / void: void"
 
 FINAL = (
     "stands | GP-irregularities.2 | none",

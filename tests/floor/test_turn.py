@@ -56,8 +56,10 @@ CHECK_MS = "stands + bound | MS-out-of-turn.1A1 MS-out-of-turn.1A2 | two-acted, 
 FACING = "? stands: stands + call-only / back-to-him: backed-up / hand-dead: stands + hand-dead"
 UNBET = "? stands: stands + bound / back-to-him: backed-up / hand-dead: stands + hand-dead"
 CARD_OUT = "? stands: stands + call-only / back-to-him: backed-up + set-aside-and-skip / hand-dead: stands + hand-dead"
-CARD_BACK = "backed-up + set-aside-and-skip | RR-3-irregularities.16 | three-acted"
-CARD_BACK_MS = "backed-up + stub-remade | MS-stud-all.5 | two-acted"
+CARD_BACK = "backed-up + set-aside-and-skip | RR-3-irregularities.16 RR-8.14 | three-acted"
+CARD_BACK_CP = "backed-up + set-aside-and-skip | CP-rules.12a CP-rules.12b RR-3-irregularities.16 | three-acted"
+CARD_BACK_MS = "backed-up + stub-remade | MS-stud-all.5 MS-stud-all.5A | two-acted"
+BET_ON = "? hand-dead: stands + hand-dead / hand-live: stands + hand-live"
 
 
 def in_doubt(what: str, *numbers: str) -> tuple[str, str]:
@@ -71,7 +73,10 @@ def in_doubt(what: str, *numbers: str) -> tuple[str, str]:
 
 FACING_GP, FACING_RR = in_doubt(FACING, "RR-3-betting.11")
 UNBET_GP, UNBET_RR = in_doubt(UNBET, "RR-3-betting.11")
-CARD_OUT_GP, CARD_OUT_RR = in_doubt(CARD_OUT, "RR-3-betting.11", "RR-3-irregularities.16")
+CARD_OUT_GP, CARD_OUT_RR = in_doubt(CARD_OUT, "RR-3-betting.11", "RR-3-irregularities.16", "RR-8.14")
+CARD_OUT_CP = (
+    f"{CARD_OUT} | CP-rules.12a CP-rules.12b {SUPERVISOR} RR-3-betting.11 RR-3-irregularities.16 | three-acted, late"
+)
 SKIPPED: list[Case] = [
     ({}, ("=", BACK_TO_HIM_MS, "=", "=", BACK_TO_HIM)),
     ({"facing": False}, ("=", BACK_TO_HIM_MS, "=", "=", BACK_TO_HIM)),
@@ -83,23 +88,43 @@ SKIPPED: list[Case] = [
     ({"acted_after": 3, "facing": False}, (UNBET_GP, CHECK_MS, "=", "=", UNBET_RR)),
     ({"acted_after": 3, "waiting": True}, ("=", BACK_TO_HIM_MS, "=", "=", BACK_TO_HIM)),
     ({"acted_after": 3, "called_time": True}, ("=", BACK_TO_HIM_MS, "=", "=", BACK_TO_HIM)),
-    ({"next_dealt": True}, ("=", CARD_BACK_MS, "=", "=", CARD_BACK)),
+    ({"next_dealt": True}, ("=", CARD_BACK_MS, CARD_BACK_CP, "=", CARD_BACK)),
     (
         {"acted_after": 2, "next_dealt": True},
-        ("=", "stands + hand-dead | MS-out-of-turn.1B | next-street-card, late", "=", "=", CARD_BACK),
+        ("=", "stands + hand-dead | MS-out-of-turn.1B | next-street-card, late", CARD_BACK_CP, "=", CARD_BACK),
     ),
     (
         {"acted_after": 2, "next_dealt": True, "owes": False},
-        ("=", "stands + hand-live | MS-out-of-turn.1B | next-street-card, late", "=", "=", CARD_BACK),
+        ("=", "stands + hand-live | MS-out-of-turn.1B | next-street-card, late", CARD_BACK_CP, "=", CARD_BACK),
     ),
     (
         {"acted_after": 3, "next_dealt": True},
         (
             CARD_OUT_GP,
             "stands + hand-dead | MS-out-of-turn.1B | next-street-card, late",
-            "=",
+            CARD_OUT_CP,
             "=",
             CARD_OUT_RR,
+        ),
+    ),
+    (
+        {"next_dealt": True, "next_betting": True},
+        (
+            f"{BET_ON} | GP-irregularities.2 RR-2-decisions.3 | next-street-betting, late",
+            "stands + hand-dead | MS-out-of-turn.1B | next-street-card, late",
+            "=",
+            "=",
+            f"{BET_ON} | {SUPERVISOR} RR-2-decisions.3 | next-street-betting, late",
+        ),
+    ),
+    (
+        {"next_dealt": True, "next_betting": True, "owes": False},
+        (
+            "=",
+            "stands + hand-live | MS-out-of-turn.1B | next-street-card, late",
+            "=",
+            "=",
+            "stands + hand-live | RR-2-decisions.3 | next-street-betting, late",
         ),
     ),
 ]
@@ -112,7 +137,7 @@ def test_skipped_player(case: Case) -> None:
 
 def test_the_rule_on_a_card_dealt_too_early_is_not_printed_for_razz() -> None:
     found = said("skipped-player", {"next_dealt": True}, game="razz")
-    assert found["mohegan"] == "backed-up + set-aside-and-skip | RR-3-irregularities.16 | silent, two-acted"
+    assert found["mohegan"] == "backed-up + set-aside-and-skip | RR-3-irregularities.16 RR-8.14 | silent, two-acted"
     assert found["roberts"] == CARD_BACK
 
 

@@ -28,6 +28,10 @@ def strung(done: str, half: str = "less") -> tuple[str, str, str, str, str]:
 
 ANNOUNCED_RR = "stands | RR-3-betting.14 | none"
 ANNOUNCED = ("stands | GP-wagers.7i | none", "stands | MS-betting-line.4 | none", "=", "=", ANNOUNCED_RR)
+BEYOND = (
+    f"{FIRST} | GP-wagers.7i | none", f"{FIRST} | MS-betting-line.4 | none", "=", "=",
+    f"{FIRST} | RR-3-betting.14 | none",
+)  # fmt: skip
 LATE = "? correct: backed-up + bound + chips-back / stands: stands"
 STRING_BETS: list[Case] = [
     ({}, strung(FIRST)),
@@ -49,6 +53,7 @@ STRING_BETS: list[Case] = [
     ({"said": "raise"}, ANNOUNCED),
     ({"said": "raise-amount"}, ANNOUNCED),
     ({"said": "raise", "acted_after": 2}, ANNOUNCED),
+    ({"said": "raise", "added": 11}, BEYOND),
     ({"said": "sign"}, (ANNOUNCED[0], *strung(FIRST)[1:])),
     (
         {"acted_after": 1},

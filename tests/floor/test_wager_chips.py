@@ -233,3 +233,17 @@ def test_a_house_takes_a_large_chip_otherwise() -> None:
 def test_a_chip_must_be_larger_than_the_call() -> None:
     with pytest.raises(BadReport, match="no larger than the 25"):
         ruled("roberts", "oversized-chip", {"to_call": 25})
+
+
+@pytest.mark.parametrize("facing", [True, False])
+@pytest.mark.parametrize("said_", ["none", "bet"])
+@pytest.mark.parametrize("house", ["roberts", "mohegan"])
+def test_a_chip_with_a_word_is_not_said_to_come_without_one(house: str, said_: str, facing: bool) -> None:  # noqa: FBT001 - a table of cases
+    decision = ruled(house, "oversized-chip", {"facing": facing, "said": said_}).decision
+    assert ("without a word" in decision) == (said_ == "none")
+
+
+def test_a_word_without_an_amount_leaves_the_least_bet_where_that_is_the_rule() -> None:
+    changes = {"oversized_chip_first_in": "minimum-bet"}
+    facts = {"facing": False, "said": "bet"}
+    assert ruled_with("mohegan", changes, "oversized-chip", facts).startswith("bound + chips-back")

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.floor.played_table import STAKES, begun, to_street
 from tests.floor.rulings import Case, expected, facts_in_a_line, ruled, ruled_with, said
-from upcard.floor.incident import BadReport
+from upcard.floor.in_hand.observing import observed
+from upcard.floor.in_hand.scene import Scene
+from upcard.floor.incident import BadReport, Incident
+from upcard.floor.register import KINDS
+from upcard.hand.events import Slipped
+from upcard.play.hand import state_behind
 
 
 def small(ms: str, rr: str) -> tuple[str, str, str, str, str]:
@@ -238,3 +244,18 @@ def test_a_house_may_go_by_the_chips() -> None:
 def test_words_and_chips_must_differ() -> None:
     with pytest.raises(BadReport, match="nothing is wrong"):
         ruled("roberts", "amount-mismatch", {"put": 20})
+
+
+def test_who_may_not_raise_any_more_is_read_to_have_named_the_raise_that_he_may_not_make() -> None:
+    hand = begun("roberts", 3)
+    to_street(hand, 4)
+    hand.act("bet")
+    while any(option.verb == "raise" for option in hand.options):
+        hand.act("raise")
+    bet = next(option.to for option in hand.options if option.verb == "call")
+    assert bet is not None
+    given = {"seat": hand.turn}
+    hand.slip(Incident("amount-mismatch", seat=hand.turn))
+    place = next(at for at, event in enumerate(hand.events) if isinstance(event, Slipped))
+    facts = observed(Scene(state_behind(hand), hand.events), KINDS["amount-mismatch"], place, given, {})
+    assert (facts["named"], facts["put"], facts["legal"]) == (bet + STAKES.small_bet, bet, False)

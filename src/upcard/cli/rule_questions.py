@@ -9,7 +9,8 @@ from upcard.cli.bad_input import BadInput
 from upcard.cli.terminal_console import HELP, Console, Leave
 from upcard.cli.terminal_look import Look
 from upcard.floor.asking import QUESTIONS, next_question, read_fact
-from upcard.floor.describing import described, fields_of
+from upcard.floor.describing import described
+from upcard.floor.fact_forms import fields_of
 from upcard.floor.incident import BadReport
 
 if TYPE_CHECKING:

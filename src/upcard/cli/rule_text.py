@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.cli.page import BOLD, DIM, Page, wrapped
-from upcard.floor.describing import REMEDIES, flag_of, value_words
+from upcard.floor.describing import REMEDIES, flag_of
+from upcard.floor.fact_forms import value_words
 from upcard.floor.ruling import DEADLINES
 from upcard.rulebooks.comparing import CUSTOM, text_of
 from upcard.rulebooks.rules import DEFAULT_GROUND

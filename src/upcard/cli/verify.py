@@ -141,6 +141,11 @@ def _shown(proof: Proof, cards: tuple[str, ...]) -> Iterator[str]:
     spares = sorted({shown.order for shown in proof.openings if shown.order})
     for order in spares:
         yield f"The stub was remade by spare order {order}, which was fixed under the same root."
+    if len(spares) == fairness.ORDERS - 1:
+        yield (
+            "Had it been remade once more, the fourth order would be the second read at the places that the first "
+            "names, the fifth the third read at those of the second, and so on: they follow from what the root fixes."
+        )
     if proof.nonces:
         seats = ", ".join(str(seat) for seat in sorted(proof.nonces))
         yield f"Numbers of these seats are said to be mixed in: {seats}. See whether yours is there as you sent it."

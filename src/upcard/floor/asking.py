@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from upcard.floor.describing import allowed, fields_of, forms, limits, value_words
+from upcard.floor.fact_forms import allowed, fields_of, forms, limits, value_words
 from upcard.floor.incident import BadReport
 from upcard.floor.judging import judged
 from upcard.floor.kinds import Kind

@@ -1,9 +1,10 @@
 """A report of what went wrong: the name of the incident, and the facts that were given."""
 
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal
 
 import msgspec
 
+from upcard.floor.fact_forms import allowed, can_be, fields_of
 from upcard.floor.kinds import Facts, Kind
 
 
@@ -41,36 +42,28 @@ class Incident:
 
 def facts_of(kind: Kind, given: dict[str, Any]) -> Facts:
     """Return the facts of an incident, the usual ones where none was given; BadReport if one is none of its facts."""
-    fields = {field.name: field for field in msgspec.structs.fields(kind.facts)}
+    fields = fields_of(kind.facts)
     for name, value in given.items():
         if name not in fields:
             raise BadReport(f"{kind.name} has no fact {name!r}; its facts are {', '.join(fields) or 'none'}.")
-        try:
-            msgspec.convert(value, fields[name].type)
-        except msgspec.ValidationError:
-            raise BadReport(f"{name} of {kind.name} must be {words_for(fields[name].type)}, not {value!r}.") from None
+        wanted = fields[name].type
+        if not can_be(name, wanted, value):
+            raise BadReport(f"{name} of {kind.name} must be {allowed(name, wanted)}, not {value!r}.")
     missing = [field.name for field in fields.values() if field.required and field.name not in given]
     if missing:
         raise BadReport(f"{kind.name} needs {' and '.join(missing)}.")
-    return msgspec.convert(given, kind.facts)
+    return facts_told(kind, given)
+
+
+def facts_told(kind: Kind, told: dict[str, Any]) -> Facts:
+    """Return the facts that a hand tells by itself beside those that were given and looked at before."""
+    return msgspec.convert(told, kind.facts)
 
 
 def assumed(kind: Kind, given: dict[str, Any]) -> dict[str, Any]:
     """Return the usual facts that stand in for those that were not given."""
     return {
         field.name: field.default
-        for field in msgspec.structs.fields(kind.facts)
+        for field in fields_of(kind.facts).values()
         if field.name not in given and not field.required
     }
-
-
-def words_for(wanted: Any) -> str:  # noqa: ANN401 - a type as msgspec has it
-    """Say what a fact may be."""
-    if wanted is bool:
-        return "yes or no"
-    if wanted is int:
-        return "a whole number"
-    if wanted is str:
-        return "a word"
-    words = [str(word) for word in get_args(wanted)]
-    return "one of " + ", ".join(words) if get_origin(wanted) is not None and words else str(wanted)

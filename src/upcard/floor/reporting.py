@@ -8,12 +8,15 @@ from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.remedies import apply, undoable
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.slipping import record
-from upcard.floor.incident import BadReport, Incident, facts_of
+from upcard.floor.incident import BadReport, Incident, facts_of, facts_told
 from upcard.floor.judging import judged, kind_of
 from upcard.floor.ruling import Ruling
 from upcard.hand.events import FloorDecided, RulingGiven, Slipped
 from upcard.hand.events_of_the_floor import FloorChoice
 from upcard.hand.state import Phase
+
+AFTERWARDS = {"over", "next_deal", "pushed"}
+"""Facts about the end of a hand: an incident that has one of them can still be spoken of then."""
 
 
 def slip(scene: Scene, incident: Incident) -> None:
@@ -29,19 +32,21 @@ def report(scene: Scene, incident: Incident) -> Ruling:
     facts_of(kind, incident.given)
     place = _find(scene, incident)
     given, before = incident.given, Given()
+    known = _ruled(scene, place) if place else None
+    if known is not None:
+        if not _another_card(scene, incident, known):
+            return _told_again(scene, known)
+        place = 0
     if place:
-        known = _ruled(scene, place)
-        if known is not None:
-            return known
         slipped = scene.log[place]
         before = slipped.facts if isinstance(slipped, Slipped) else {}
         given = {**before, **given}
-    if scene.state.phase == Phase.OVER and not {"over", "next_deal"} & set(kind.facts.__struct_fields__):
+    if scene.state.phase == Phase.OVER and not AFTERWARDS & set(kind.facts.__struct_fields__):
         raise BadReport("The hand is over; only what became of its pots can still be looked at.")
     if scene.state.awaits_floor:
         raise BadReport("The floor waits for the supervisor's decision on what was reported before.")
     place = place or record(scene, incident.name, given)
-    facts = facts_of(kind, observed(scene, kind, place, given, before))
+    facts = facts_told(kind, observed(scene, kind, place, given, before))
     ruling = judged(kind, facts, scene.rules)
     _refuse_what_cannot_be_done(ruling)
     number = scene.state.rulings + 1
@@ -69,7 +74,7 @@ def decide(scene: Scene, number: int, choice: str, by: str) -> None:
         names = ", ".join(each.name for each in ruling.choices)
         raise BadReport(f"The choices of ruling {number} are {names}, not {choice!r}.")
     kind = kind_of(ruling.incident)
-    facts = facts_of(kind, observed(scene, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
+    facts = facts_told(kind, observed(scene, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
     scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, ruling.cites))
     remedies = next(each.remedies for each in judged(kind, facts, scene.rules).choices if each.name == choice)
     apply(Case(scene, kind.name, facts, ruling.slip, ruling.cites, choice), in_hand(kind.name), remedies)
@@ -97,12 +102,29 @@ def _find(scene: Scene, incident: Incident) -> int:
     return 0
 
 
-def _ruled(scene: Scene, place: int) -> Ruling | None:
+def _ruled(scene: Scene, place: int) -> RulingGiven | None:
     """Return the ruling that was given on a slip, if there is one."""
-    for event in scene.log:
-        if isinstance(event, RulingGiven) and event.slip == place:
-            return _told_again(scene, event)
-    return None
+    given = (event for event in scene.log if isinstance(event, RulingGiven))
+    return next((event for event in given if event.slip == place), None)
+
+
+def _another_card(scene: Scene, incident: Incident, ruling: RulingGiven) -> bool:
+    """Tell whether the same is now said of another card than the one that was ruled on.
+
+    It is another if it has another number in the hand. One that came in the place of a bad card counts as another when
+    somebody has acted since; before that it is the same report, made twice.
+    """
+    about = in_hand(incident.name).about
+    if about is None or scene.state.phase == Phase.OVER:
+        return False
+    at = scene.log.index(ruling)
+    then = Scene(scene.before(at), scene.log[:at])
+    said = {**ruling.facts, **incident.given} if "card" in ruling.facts else incident.given
+    try:
+        (number, card), (number_now, card_now) = about(then, ruling.facts), about(scene, said)
+    except BadReport:
+        return False
+    return number != number_now or (card != card_now and bool(scene.acts_since(at)))
 
 
 def _told_again(scene: Scene, event: RulingGiven) -> Ruling:

@@ -274,6 +274,14 @@ FACTS: dict[str, Fact] = {
     ),
     "dealt_in": Fact("whether the one who asks was dealt into the hand", "Was he dealt into this hand?"),
     "called": Fact("whether the betting of the last round was called or checked around", "Was the last bet called?"),
+    "asker": Fact(
+        "the seat that asks to see the hand, 0 if it is none or nobody says which",
+        "Which seat asks (0 if it is none)?",
+    ),
+    "withdrawn": Fact(
+        "whether the right to ask has been taken from him before",
+        "Has the right to ask been taken from him before?",
+    ),
     "abused": Fact("whether he asks too often", "Has he asked for this too often?"),
     "better": Fact("whether the hand that is shown is the better one", "Is the hand that is shown the better one?"),
     "outsider": Fact(

@@ -13,6 +13,7 @@ from upcard.hand.events import (
     PotClaimed,
     PotSplit,
 )
+from upcard.hand.orders import has_order, order_cites
 from upcard.hand.requests import AskToSee, BeginNextDeal, ClaimPot, Collect, Refusal
 from upcard.hand.showdown import strengths
 from upcard.hand.state import HandState, Phase
@@ -39,6 +40,9 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsSho
     if request.by not in state.order:
         sentence = f"Seat {request.by} was not dealt into this hand and may not ask to see one."
         return Refusal("barred", sentence, topic.cites)
+    if state.orders and has_order(state, "no-asking", request.by):
+        sentence = f"The right to ask to see hands has been taken from seat {request.by}."
+        return Refusal("barred", sentence, order_cites(state, "no-asking", request.by))
     if topic.see_losing_hand == "dealt-in-if-called" and state.betting.aggressor and not state.betting.called:
         return Refusal("barred", "The last bet was not called, so no losing hand can be asked for.", topic.cites)
     winner = bool(state.won[request.by])

@@ -109,7 +109,7 @@ def _begin_last(state: HandState, seats: tuple[int, ...], dead: tuple[int, ...],
 
 def _dealing(state: HandState) -> Step:
     if state.burn_due:
-        return CardBurned(state.stub[-1], state.cites.burn)
+        return CardBurned(state.stub[-1], state.cites.burn) if state.stub else _without_burn(state)
     if state.street == 0:
         seat, up = state.deal_queue[-1]
         return CardDealt(seat, state.stub[-1], up, state.cites.starting_card)
@@ -120,6 +120,11 @@ def _dealing(state: HandState) -> Step:
     if shortage.just_noticed(state):
         return shortage.noticed(state)
     return _next_card(state)
+
+
+def _without_burn(state: HandState) -> DealChanged:
+    """Deal on without a burn: a ruling has taken the last cards out since the street began."""
+    return DealChanged(tuple(reversed(state.deal_queue)), burn=False, cites=state.rules.shortage.cites)
 
 
 def _after_shortage(state: HandState) -> Step:

@@ -16,14 +16,14 @@ Place = Literal["stub", "stub-bottom", "down", "up", "burns", "set-aside", "muck
 """Where a card can lie; the top of the stub is `stub`. `missing` is a card that is not in the deck at all."""
 OrderKind = Literal[
     "bound", "at-least-call", "no-raise", "all-in-choice", "no-betting", "owes-nothing",
-    "dead-after-deal", "must-show", "burned", "served", "skip", "burn-again", "remake-stub",
+    "dead-after-deal", "must-show", "no-asking", "burned", "served", "skip", "burn-again", "remake-stub",
 ]  # fmt: skip
 """What a ruling leaves to be done later, or forbids.
 
 bound: the seat's next act is this verb (to this total). at-least-call: no fold and no check. no-raise: neither bet nor
 raise. all-in-choice: before the round opens it may declare itself all-in. no-betting: there is no more betting in the
 hand. owes-nothing: an exposed card brings no forced bet. dead-after-deal: the hand is taken in when its street has been
-dealt. must-show: nobody may give up his hand unseen.
+dealt. must-show: nobody may give up his hand unseen. no-asking: the seat may not ask to see hands any more.
 Before the next street - burned: its burn has been made; served: the seat has its card already; skip: one card for each
 player left but ``seats`` is set aside; burn-again: one more card is burned; remake-stub: the cards that were set aside
 are mixed into the stub.
@@ -227,7 +227,12 @@ class ChipsLeftIn(Event, frozen=True, tag="chips-left-in"):
 
 
 class ActionBackedUp(Event, frozen=True, tag="action-backed-up", kw_only=True):
-    """The betting returns to what it was; chips put in since go back, and no card moves. ``next`` acts now."""
+    """The betting returns to what it was; chips put in since go back, and no card moves. ``next`` acts now.
+
+    If a street has been dealt since, it returns to the ``street`` before: the wagers that had been ``gathered`` (by
+    seat number) lie before the players again, and ``pots`` are those of the rounds before. ``orders`` are what rulings
+    had laid down then, if that counts again too.
+    """
 
     betting: BettingRecord
     stacks: tuple[tuple[int, int], ...]
@@ -237,6 +242,10 @@ class ActionBackedUp(Event, frozen=True, tag="action-backed-up", kw_only=True):
     called_seats: tuple[int, ...]
     next: int
     cites: Cites
+    street: int = -1
+    gathered: tuple[int, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    orders: tuple[Order, ...] | None = None
 
 
 class WagersCorrected(Event, frozen=True, tag="wagers-corrected", kw_only=True):

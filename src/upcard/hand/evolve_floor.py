@@ -1,6 +1,6 @@
 """What the events of the floor change: cards and chips put elsewhere, the betting put back, orders for later."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from upcard.hand.events import (
@@ -195,7 +195,10 @@ def _hand_voided(state: HandState, event: HandVoided) -> None:
 
 
 def _action_backed_up(state: HandState, event: ActionBackedUp) -> None:
-    before = state.betting.bets
+    before: Sequence[int] = state.betting.bets
+    if event.street >= 0:
+        _street_back(state, event)
+        before = event.gathered
     state.betting = betting = _betting_of(event.betting)
     for seat in range(state.places):
         state.paid[seat] += betting.bets[seat] - before[seat]
@@ -207,6 +210,16 @@ def _action_backed_up(state: HandState, event: ActionBackedUp) -> None:
     state.acted, state.wagered, state.called_seats = event.acted, event.wagered, event.called_seats
     state.phase = Phase.BETTING
     turn_to(state, event.next)
+    if event.orders is not None:
+        state.orders = event.orders
+
+
+def _street_back(state: HandState, event: ActionBackedUp) -> None:
+    """Let the street that has been dealt since be still to come."""
+    state.street = event.street
+    state.pots = event.pots
+    state.rounds_closed -= 1
+    state.leader = 0
 
 
 def record_of(betting: Betting) -> BettingRecord:

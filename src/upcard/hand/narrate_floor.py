@@ -121,14 +121,21 @@ def _order(order: Order) -> str:  # noqa: PLR0911 - one sentence each
             return "There is no more betting in this hand."
         case "dead-after-deal":
             return f"{seat}'s hand is dead once its cards have been dealt."
-        case "must-show":
-            return "Everybody has to show his hand."
+        case "must-show" | "no-asking":
+            return _about_showing(order)
         case "owes-nothing":
             return f"{seat}'s exposed card brings no forced bet."
         case "burned" | "served" | "skip" | "burn-again" | "remake-stub":
             return _before_the_street(order)
         case _:
             assert_never(order.kind)
+
+
+def _about_showing(order: Order) -> str:
+    """Say who has to show, or may not ask to see."""
+    if order.kind == "must-show":
+        return "Everybody has to show his hand."
+    return f"Seat {order.seat} may not ask to see a hand any more."
 
 
 def _before_the_street(order: Order) -> str:

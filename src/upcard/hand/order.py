@@ -32,9 +32,10 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     up = state.up
     best, best_value, best_board = 0, -1, [-1]
     for seat in seats:
-        board = up[seat] + common if common else up[seat]
-        if len(board) > UPCARDS and not common:  # a card lies open by mistake
+        board = up[seat]
+        if len(board) > UPCARDS:  # a card lies open by mistake
             board = board[: UPCARDS + _last_card_counts(state)]
+        board = board + common if common else board
         this = value(board) if not common or len(board) >= FEWEST else value_of_few(board, value)
         if this > best_value or (by_suit and this == best_value and _wins_by_suit(state, board, best_board, high=high)):
             best, best_value, best_board = seat, this, board

@@ -37,7 +37,7 @@ from upcard.hand.views import (
 
 def view(state: HandState, viewer: int | None) -> View:
     """Return what a seat (None: a spectator) can see."""
-    turn = state.betting.turn
+    turn = 0 if state.awaits_floor else state.betting.turn
     return View(
         viewer=viewer,
         house=state.rules.house.name,

@@ -31,12 +31,16 @@ if TYPE_CHECKING:
     from upcard.play.voices import Voice
 
 
+WAITS = "The supervisor decides"
+
+
 def _nothing(_: Voice, __: object) -> str:
     return ""
 
 
 def _ruling(_: Voice, event: RulingGiven) -> str:
-    waits = " The supervisor decides." if event.choices else ""
+    said_already = WAITS.lower() in event.decision.lower()
+    waits = f" {WAITS}." if event.choices and not said_already else ""
     return f"The floor rules: {event.decision}{waits}"
 
 

@@ -14,7 +14,7 @@ def by_the_floor(hand: Hand, step: Slip | Report | Choose) -> str:
             case Slip():
                 hand.slip(step.incident)
             case Choose():
-                hand.decide_floor(_awaiting(hand), step.choice)
+                hand.decide_floor(_last_ruling(hand), step.choice)
             case Report():
                 return _reported(hand, step)
     except BadReport as fault:
@@ -52,13 +52,9 @@ def _difference(ruling: Ruling, key: str, wanted: object) -> str:
     return "" if found == wanted else f"expected {wanted}, found {found}"
 
 
-def _awaiting(hand: Hand) -> Ruling:
-    """Return the ruling that waits for the supervisor."""
-    given = [event for event in hand.events if isinstance(event, RulingGiven)]
+def _last_ruling(hand: Hand) -> int:
+    """Return the number of the last ruling, which is the one that can wait for the supervisor."""
+    given = [event.number for event in hand.events if isinstance(event, RulingGiven)]
     if not given:
         raise BadReport("There is no ruling to choose.")
-    last = given[-1]
-    return Ruling(
-        last.incident, hand.rules.house.name, last.decision, (), last.cites, last.silent, "none", last.late, (), (),
-        last.number,
-    )  # fmt: skip
+    return given[-1]

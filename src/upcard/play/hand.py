@@ -22,6 +22,7 @@ from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.narrate import narrate
 from upcard.hand.options import options
+from upcard.hand.remaking import order_of_remake
 from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
 from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
@@ -47,7 +48,7 @@ class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
 class Hand:
     """One hand under a house's rules. The dealer's work is done at once; the seat in ``turn`` decides."""
 
-    __slots__ = ("_remakes", "_slips", "_state", "events")
+    __slots__ = ("_slips", "_state", "events")
 
     def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
         self,
@@ -91,7 +92,6 @@ class Hand:
             final_two=final_two,
             slips=dealers_slips(slips),
         )
-        self._remakes = list(began.remakes)
         self._slips = list(began.slips)
         self._state = state_of(began, rules)
         self.events: list[AnyEvent] = [began]
@@ -109,8 +109,10 @@ class Hand:
                 continue
             evolve(state, step)
             events.append(step)
+        if self._slips and self._slipped(None):
+            self._drive()  # he did not wait, and what comes of that may be his to do
 
-    def _slipped(self, step: AnyEvent) -> bool:
+    def _slipped(self, step: AnyEvent | None) -> bool:
         """Let the dealer slip where he was to do so; the floor is called at once, or when somebody speaks up."""
         scene = Scene(self._state, self.events)
         made = next((slip for slip in self._slips if altered(scene, slip, step)), None)
@@ -137,9 +139,13 @@ class Hand:
         """Call the floor: its ruling, which is applied; BadReport if what is reported cannot be true of this hand."""
         return self._by_the_floor(lambda scene: report(scene, incident))[0]
 
-    def decide_floor(self, ruling: Ruling, choice: str, by: str = "floor") -> list[AnyEvent]:
-        """Choose one of the rulings that the book leaves to the supervisor: the new events."""
-        return self._by_the_floor(lambda scene: decide_ruling(scene, ruling.number, choice, by))[1]
+    def decide_floor(self, ruling: Ruling | int, choice: str, by: str = "floor") -> list[AnyEvent]:
+        """Choose one of the rulings that the book leaves to the supervisor: the new events.
+
+        The ruling may be given by its number; `upcard.hand.state.HandState.rulings` is that of the last one.
+        """
+        number = ruling if isinstance(ruling, int) else ruling.number
+        return self._by_the_floor(lambda scene: decide_ruling(scene, number, choice, by))[1]
 
     def _by_the_floor(self, do: Callable[[Scene], T]) -> tuple[T, list[AnyEvent]]:
         scene, before = Scene(self._state, self.events), len(self.events)
@@ -149,9 +155,9 @@ class Hand:
         return found, self.events[before:]
 
     def _order(self, cards: int) -> tuple[int, ...]:
-        """Return the order of the next remade stub: that in which its places stand in the next spare."""
-        spare = self._remakes.pop(0) if len(self._remakes) > 1 else self._remakes[0]  # the last serves for all further
-        return (*(place for place in spare if place < cards), *range(len(spare), cards))
+        """Return the order of the next remade stub, by the spare orders that were fixed before the first card."""
+        done = sum(isinstance(event, StubRemade) for event in self.events)
+        return order_of_remake(self._began.remakes, done + 1, cards)
 
     def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Act for the seat in turn (or for ``seat``): the new events, the dealer's too; NotAllowed if forbidden."""
@@ -243,7 +249,6 @@ class Hand:
     def copy(self) -> "Hand":
         """Return a hand that goes on independently."""
         twin = Hand.__new__(Hand)
-        twin._remakes = self._remakes[:]  # noqa: SLF001 - its own kind
         twin._slips = self._slips[:]  # noqa: SLF001 - its own kind
         twin._state = self._state.copy()  # noqa: SLF001 - its own kind
         twin.events = self.events[:]
@@ -256,8 +261,6 @@ class Hand:
         if not listed or not isinstance(listed[0], HandBegan):
             raise SetupError(["A hand's events begin with hand-began."])
         hand = cls.__new__(cls)
-        used = sum(isinstance(event, StubRemade) for event in listed)
-        hand._remakes = list(listed[0].remakes[min(used, len(listed[0].remakes) - 1) :])  # noqa: SLF001 - its own kind
         hand._state = state = state_of(listed[0], rules_of(listed[0]))  # noqa: SLF001 - its own kind
         hand.events = listed
         for event in listed[1:]:

@@ -89,6 +89,10 @@ def _in_time(facts: OutOfTurnAction, law: Law) -> Verdict:
     if facts.words_only and law.heed("verbal_binding") == "never":
         law.value("verbal_binding")
         return Verdict("Words bind nobody here: back to the player whose turn it was.", ("backed-up", "not-bound"))
+    if facts.words_only and law.heed("verbal_binding") == "always":
+        law.value("out_of_turn", by="act_out_of_turn")
+        law.value("verbal_binding")
+        return Verdict("The action goes back, but he has to do what he said.", ("backed-up", "bound"))
     if facts.did == "fold" and not facts.words_only:
         law.value("out_of_turn", by="act_out_of_turn")
         law.cite("before_substantial_action")
@@ -113,8 +117,7 @@ def _chips_back(facts: OutOfTurnAction) -> tuple[Remedy, ...]:
 
 def _not_binding(facts: OutOfTurnAction, law: Law) -> Verdict:
     law.value("out_of_turn", by="act_out_of_turn")
-    if law.value("verbal_binding") == "always" and facts.words_only:
-        return Verdict("The action goes back, but he has to do what he said.", ("backed-up", "bound"))
+    law.value("verbal_binding")
     return Verdict(
         "What is done before one's turn binds nobody: the action goes back, and he is free when his turn comes.",
         ("backed-up", *_chips_back(facts), "not-bound"),

@@ -7,6 +7,12 @@ from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 # How many players may act before it is too late, and the name of that moment.
 WINDOWS: dict[str, tuple[int, Deadline]] = {"next-acts": (1, "next-acts"), "next-two-act": (2, "two-acted")}
 MOMENTS: dict[int, Deadline] = {1: "next-acts", 2: "two-acted", 3: "three-acted"}
+WEIGH_SKIPPED = (
+    "whether he had time to speak up",
+    "who misled whom",
+    "whether a raise by him would have changed what the others did",
+    "how long he waited before he spoke up",
+)
 
 
 class MissingAnte(Facts, frozen=True, kw_only=True):
@@ -64,10 +70,14 @@ class SkippedPlayer(Facts, frozen=True, kw_only=True):
     waiting: bool = False
     called_time: bool = False
     next_dealt: bool = False
+    next_betting: bool = False
 
 
 def skipped_player(facts: SkippedPlayer, law: Law) -> Verdict:
     """Rule on the rights of a player who was passed over."""
+    if facts.next_betting:
+        dead = law.heed("skipped_player_next_street") == "dead-if-owing"
+        return _next_street_dealt(facts, law) if dead else _next_street_bet(facts, law)
     if facts.waiting or facts.called_time or not too_many_acted(law, facts.acted_after, dealer=facts.dealer_passed):
         return _back_to_him(facts, law)
     if facts.next_dealt and law.heed("skipped_player_next_street") == "dead-if-owing":
@@ -78,8 +88,13 @@ def skipped_player(facts: SkippedPlayer, law: Law) -> Verdict:
 
 def too_many_acted(law: Law, players: int, *, dealer: bool) -> bool:
     """Tell whether so many have acted past a player that he may have lost his right; in some houses dealers count."""
-    counted = players + (dealer and law.heed("dealer_counts_as_actor"))
-    return bool(counted >= law.heed("skipped_player_after"))
+    enough = law.heed("skipped_player_after")
+    if players >= enough:
+        return True
+    late = dealer and bool(players + law.heed("dealer_counts_as_actor") >= enough)
+    if late:  # it is the dealer who makes the difference
+        law.value("dealer_counts_as_actor")
+    return late
 
 
 def moment_of_loss(law: Law) -> Deadline:
@@ -111,7 +126,8 @@ def _back_to_him(facts: SkippedPlayer, law: Law) -> Verdict:
 
 def _premature_card(law: Law) -> tuple[Remedy, ...]:
     """Return what is done with a card that was dealt while a player had still to act."""
-    reshuffled = law.value("premature_card", by="card_before_all_acted") == "reshuffle-stub"
+    law.cite("card_before_all_acted")
+    reshuffled = law.value("premature_card") == "reshuffle-stub"
     return ("stub-remade",) if reshuffled else ("set-aside-and-skip",)
 
 
@@ -129,6 +145,30 @@ def _next_street_dealt(facts: SkippedPlayer, law: Law) -> Verdict:
         ("stands", "hand-live"),
         "next-street-card",
         late=True,
+    )
+
+
+def _next_street_bet(facts: SkippedPlayer, law: Law) -> Verdict:
+    """Rule when there has been betting on the next street before anybody spoke of him: its cards stay."""
+    law.cite("late_report")
+    if not facts.owes:
+        return Verdict(
+            "There has been betting on the next street, so its cards stay; he owes nothing, and his hand is live.",
+            ("stands", "hand-live"),
+            "next-street-betting",
+            late=True,
+        )
+    law.cite("supervisor")
+    return Verdict(
+        "There has been betting on the next street, so its cards stay, and he has not matched the bets before it.",
+        (),
+        "next-street-betting",
+        late=True,
+        choices=(
+            Choice("hand-dead", "He did not speak up in time, and his hand is dead.", ("stands", "hand-dead")),
+            Choice("hand-live", "His hand stays live, and he plays on.", ("stands", "hand-live")),
+        ),
+        weigh=WEIGH_SKIPPED,
     )
 
 
@@ -154,12 +194,7 @@ def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -
                     ),
                     Choice("hand-dead", "He has lost his right to act, and his hand is dead.", ("stands", "hand-dead")),
                 ),
-                weigh=(
-                    "whether he had time to speak up",
-                    "who misled whom",
-                    "whether a raise by him would have changed what the others did",
-                    "how long he waited before he spoke up",
-                ),
+                weigh=WEIGH_SKIPPED,
             )
         case "dead-hand":
             return Verdict(

@@ -47,6 +47,11 @@ def _announced(facts: StringBet, law: Law) -> Verdict:
     if facts.said == "raise-amount":
         return Verdict("He named the amount first, so all of it counts.", ("stands",))
     # With limits the word alone says how much it is.
+    if law.rules.betting == "fixed-limit" and facts.put + facts.added > facts.full:
+        return Verdict(
+            "It was clear beforehand that more would come, so it counts as far as the limit goes; the rest goes back.",
+            ("bound", "chips-back"),
+        )
     if not law.big_bet or trips != "one-unless-amount-named":
         return Verdict("It was clear beforehand that more would come, so all of it counts.", ("stands",))
     short: tuple[Remedy, ...] = ("made-good",) if facts.put < facts.full else ()

@@ -112,7 +112,8 @@ def _chip_facing_a_bet(facts: OversizedChip, law: Law) -> Verdict:
         return Verdict("He said that he raises, so the chip is a raise.", ("bound",))
     if counts_as == "raise":
         return Verdict("One large chip is a raise here, as far as it is allowed.", ("bound", "chips-back"))
-    return Verdict("One large chip without a word is a call, and he gets change.", ("bound", "chips-back"))
+    how = "Nobody said raise, so the large chip" if facts.said == "bet" else "One large chip without a word"
+    return Verdict(f"{how} is a call, and he gets change.", ("bound", "chips-back"))
 
 
 def _chip_unbet(facts: OversizedChip, law: Law) -> Verdict:
@@ -125,10 +126,11 @@ def _chip_unbet(facts: OversizedChip, law: Law) -> Verdict:
     if pair and facts.said == "bet":
         return Verdict(f"He only said that he bets: {unnamed_on_a_pair(law)}, and he gets change.",
                        ("bound", "chips-back"))  # fmt: skip
+    how = "One large chip without a word" if facts.said == "none" else "He named no amount, so the large chip"
     if law.value("oversized_chip_first_in") == "minimum-bet":
-        return Verdict("One large chip without a word is the least bet, and he gets change.", ("bound", "chips-back"))
+        return Verdict(f"{how} is the least bet, and he gets change.", ("bound", "chips-back"))
     size = "the upper limit, as there is an open pair" if pair else "the largest bet allowed, up to its value"
-    return Verdict(f"One large chip without a word is a bet of {size}; he gets change.", ("bound", "chips-back"))
+    return Verdict(f"{how} is a bet of {size}; he gets change.", ("bound", "chips-back"))
 
 
 def pair_setting(law: Law) -> str:

@@ -4,10 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from upcard.floor.dealing.bad_decks import Over, deck_ruled_by
 from upcard.floor.dealing.misdeals import Street, in_time
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
 from upcard.floor.ruling import Deadline, Remedy, Verdict
+from upcard.floor.showdown.late_claims import next_deal_of, too_late
 
 SeatOrNone = Annotated[int, Meta(ge=0, le=11)]
 CardNumber = Annotated[int, Meta(ge=1, le=7)]
@@ -46,6 +48,7 @@ class Joker(Facts, frozen=True, kw_only=True):
     dealt_on: bool = True
     mixed: bool = True
     own: bool = False
+    over: Over = "no"
 
 
 def boxed_card(facts: BoxedCard, law: Law) -> Verdict:
@@ -95,6 +98,8 @@ def _boxed_replaced(facts: BoxedCard, law: Law) -> tuple[str, tuple[Remedy, ...]
 
 def joker(facts: Joker, law: Law) -> Verdict:
     """Rule on a joker that turns up."""
+    if facts.over != "no":
+        return _joker_afterwards(facts, law)
     down = facts.card in DOWN
     if facts.seat and facts.own and down:
         return _joker_played(law)
@@ -114,6 +119,27 @@ def _joker_played(law: Law) -> Verdict:
         ("hand-dead",),
         "own-action",
         late=True,
+    )
+
+
+def _joker_afterwards(facts: Joker, law: Law) -> Verdict:
+    """Rule on a joker that is found when the pot has been pushed: the first that anybody hears of it."""
+    played = bool(facts.seat) and facts.own and facts.card in DOWN
+    if law.peek("joker_acted_on" if played else "joker_found") == "void-hand":
+        return deck_ruled_by("joker_found", "joker_scrap", facts.over, law)
+    late = too_late(next_deal_of(facts.over), law)
+    if late is not None:
+        return late
+    if not played:
+        law.cite("late_report")
+        return Verdict(
+            "The pot has been pushed, and the joker is no more than paper.", ("stands",), "pot-pushed", late=True
+        )
+    law.value("joker_acted_on")
+    return Verdict(
+        "He played on with a joker in the hole, seen or not: his hand is dead, and the best of the others has the pot.",
+        ("hand-dead", "pot-corrected"),
+        "next-deal",
     )
 
 

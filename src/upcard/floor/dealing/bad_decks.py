@@ -57,7 +57,12 @@ def duplicate_card(facts: DuplicateCard, law: Law) -> Verdict:
 
 def deck_doubled(over: Over, law: Law) -> Verdict:
     """Rule on a deck with a card that does not belong to it: it doubles another."""
-    return _too_late(over, law) or _deck_wrong(law.value("extra_card", by="duplicate_card"), over, law)
+    return deck_ruled_by("extra_card", "duplicate_card", over, law)
+
+
+def deck_ruled_by(setting: str, topic: str, over: Over, law: Law) -> Verdict:
+    """Rule on a wrong deck by a setting, with the numbers of a topic, if it is not too late to speak of it."""
+    return _too_late(over, law) or _deck_wrong(law.value(setting, by=topic), over, law)
 
 
 def missing_card(facts: MissingCard, law: Law) -> Verdict:
@@ -77,7 +82,7 @@ def wrong_back(facts: WrongBack, law: Law) -> Verdict:
         return late
     if facts.where == "stub":
         return _deck_wrong(law.value("wrong_back_in_stub"), facts.over, law)
-    return _deck_wrong(law.value("extra_card", by="other_back"), facts.over, law)
+    return deck_ruled_by("extra_card", "other_back", facts.over, law)
 
 
 def _too_late(over: Over, law: Law) -> Verdict | None:

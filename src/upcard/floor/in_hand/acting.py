@@ -86,6 +86,11 @@ def least_wager(state: HandState, seat: int) -> int:
     return min((option.to or 0 for option in wagers_of(state, seat)), default=0)
 
 
+def wager_aimed_at(state: HandState, seat: int) -> int:
+    """Return the total of the least bet or raise, or what it would be if the seat might make one."""
+    return least_wager(state, seat) or state.betting.to + state.betting.size
+
+
 def largest_wager(state: HandState, seat: int) -> int:
     """Return the largest total of a bet or raise, 0 if the seat may make none."""
     return max((option.most or option.to or 0 for option in wagers_of(state, seat)), default=0)

@@ -23,10 +23,12 @@ from upcard.floor.in_hand.finding_cards import (
     off_deck,
     seat_of,
 )
+from upcard.floor.in_hand.regaining import dead_after_all, entitled_seats
 from upcard.floor.in_hand.replacing import look_again, out_of_the_deck, replace, shift
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CardsMoved, CommonCardDealt, DealerSlip, Slipped
+from upcard.hand.state import Phase
 
 TWO = 2
 
@@ -41,15 +43,44 @@ def _boxed(scene: Scene, given: Given) -> None:
 
 
 def _joker(scene: Scene, given: Given) -> None:
-    _is_there(scene, given, given.get("card", 2))
+    if scene.state.phase == Phase.OVER:
+        _was_shown(scene, given)
+    else:
+        _is_there(scene, given, given.get("card", 2))
+
+
+def _was_shown(scene: Scene, given: Given) -> None:
+    """See that everybody can see the cards that a joker is said to have been among."""
+    seat = given.get("seat", 0)
+    if seat and seat not in entitled_seats(scene):
+        raise BadReport(f"Seat {seat} has shown no hand that a joker could be found in.")
+    if scene.state.voided:
+        raise BadReport("The hand is void already.")
 
 
 def _is_there(scene: Scene, given: Given, number: int) -> None:
-    """See that there is such a card, at a seat or (seat 0) in the deck; nothing moves."""
-    if given.get("seat") != 0:
+    """See that there is such a card, at a seat or (seat 0) in the deck, and further ones there; nothing moves."""
+    at_a_seat = given.get("seat") != 0
+    if at_a_seat:
         card_of(scene, seat_of(scene, given), number)
-    elif len(scene.state.stub) < given.get("count", 1):
+    if len(scene.state.stub) < given.get("count", 1) - at_a_seat:
         raise BadReport(f"There are only {len(scene.state.stub)} cards left in the deck.")
+
+
+def _about_boxed(scene: Scene, given: Given) -> tuple[int, int]:
+    return _about(scene, given, _number(scene, given))
+
+
+def _about_second(scene: Scene, given: Given) -> tuple[int, int]:
+    return _about(scene, given, int(given.get("card", 2)))
+
+
+def _about(scene: Scene, given: Given, number: int) -> tuple[int, int]:
+    """Return the number and the card that a report is about; in the deck it is the one on top."""
+    seat = given.get("seat", 0)
+    if seat:
+        return number, card_of(scene, seat, number)
+    return 0, scene.state.stub[-1] if scene.state.stub else -1
 
 
 def _boxed_comes(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
@@ -60,6 +91,8 @@ def _boxed_comes(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
             return False
         scene.happen(Slipped(slip.incident, 0, slip.facts, plain=True, cites=()))
         return True
+    if "card" not in slip.facts and scene.street != street:
+        return False
     return goes_wrong(scene, slip, step, (int(slip.facts.get("card", street)),), up=False)
 
 
@@ -96,6 +129,8 @@ def _boxed_mixed(scene: Scene, _: int, given: Given) -> bool | None:
 
 
 def _joker_dealt_on(scene: Scene, _: int, given: Given) -> bool | None:
+    if scene.state.phase == Phase.OVER:
+        return None
     return _dealt_on(scene, given, given.get("card", 2))
 
 
@@ -105,8 +140,13 @@ def _boxed_own(scene: Scene, _: int, given: Given) -> bool | None:
 
 
 def _own(scene: Scene, _: int, given: Given) -> bool | None:
-    seat = given.get("seat", 0)
-    return acted_with(scene, seat, given.get("card", 2)) if seat else None
+    seat, number = given.get("seat", 0), given.get("card", 2)
+    if not seat:
+        return None
+    if scene.state.phase == Phase.OVER:  # the cards are gone; when they came stands in the log
+        dealt = [at for at, event in enumerate(scene.log) if isinstance(event, CardDealt) and event.seat == seat]
+        return len(dealt) >= number and seat in scene.acted_since(dealt[number - 1])
+    return acted_with(scene, seat, number)
 
 
 def _boxed_replaced(case: Case) -> None:
@@ -145,6 +185,16 @@ def _joker_replaced(case: Case) -> None:
 
 def _joker_moved(case: Case) -> None:
     shift(case, _card(case))
+
+
+def _joker_dead(case: Case) -> None:
+    """Take the hand away; a pot that has been pushed to it goes to the best of the others, if there is one."""
+    if case.scene.state.phase != Phase.OVER or entitled_seats(case.scene, without=case.seat):
+        dead_after_all(case, case.seat)
+
+
+def _moved_already(_: Case) -> None:
+    """The chips have been moved by what was done before."""
 
 
 def _card(case: Case) -> int:
@@ -202,13 +252,20 @@ IN_HAND = {
             "acted": read_decided,
             "own": _boxed_own,
         },
+        about=_about_boxed,
     ),
     "joker": InHand(
         _joker,
         _joker_comes,
         None,
-        {"card-replaced": _joker_replaced, "cards-moved": _joker_moved},
+        {
+            "card-replaced": _joker_replaced,
+            "cards-moved": _joker_moved,
+            "hand-dead": _joker_dead,
+            "pot-corrected": _moved_already,
+        },
         {"dealt_on": _joker_dealt_on, "own": _own},
+        about=_about_second,
     ),
     "card-off-table": InHand(
         _fallen,
@@ -230,6 +287,7 @@ IN_HAND = {
             "acted": _fallen_acted,
             "own": _own,
         },
+        about=_about_second,
     ),
-    "dropped-card": InHand(_fallen),
+    "dropped-card": InHand(_fallen, about=_about_second),
 }

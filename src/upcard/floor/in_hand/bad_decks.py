@@ -1,14 +1,18 @@
 """Decks that are wrong in a hand: the hand is void or goes on, and what a player who knew of it loses."""
 
 from upcard.floor.in_hand.case import Case, Given, InHand
+from upcard.floor.in_hand.finding_cards import held
 from upcard.floor.in_hand.replacing import out_of_the_deck
 from upcard.floor.in_hand.scene import Scene
+from upcard.floor.in_hand.wrong_counts import due_now, give_back_card, miscounts, read_last, read_opened
 from upcard.floor.incident import BadReport
 from upcard.hand.events import (
+    AnyEvent,
     BetMade,
     CardsMoved,
     ChipsLeftIn,
     Completed,
+    DealerSlip,
     HandVoided,
     NextDealBegan,
     Raised,
@@ -36,9 +40,17 @@ def _extra(scene: Scene, given: Given) -> None:
     """See that no seat is said to have a card too many which it has not; nothing moves."""
     _deck_wrong(scene, given)
     seat = given.get("seat", 0)
-    if seat:
-        cards = len(scene.state.down[seat]) + len(scene.state.up[seat])
-        raise BadReport(f"Seat {seat} has {cards} cards, and the log shows none that was not its own.")
+    if not seat:
+        return
+    if not scene.state.live[seat]:
+        raise BadReport(f"Seat {seat} has no live hand any more.")
+    if held(scene, seat) <= due_now(scene, seat):
+        raise BadReport(f"Seat {seat} has {held(scene, seat)} cards, and none of them is one too many.")
+
+
+def _extra_comes(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
+    """Let a seat get a card too many; one that the deck holds too many comes by no act of the dealer's."""
+    return bool(slip.facts.get("seat", 0)) and miscounts(scene, slip, step)
 
 
 def _missing(scene: Scene, given: Given) -> None:
@@ -97,7 +109,12 @@ def _left_in(case: Case) -> None:
 
 IN_HAND = {
     "duplicate-card": InHand(_deck_wrong, remedies={"pot-corrected": _said}, readers={"over": read_over}),
-    "extra-card": InHand(_extra, remedies={"pot-corrected": _said}, readers={"over": read_over}),
+    "extra-card": InHand(
+        _extra,
+        _extra_comes,
+        remedies={"pot-corrected": _said, "card-returned": give_back_card},
+        readers={"over": read_over, "last": read_last, "opened": read_opened},
+    ),
     "missing-card": InHand(_missing, remedies={"pot-corrected": _said}, readers={"over": read_over}),
     "wrong-back": InHand(
         _found_in_the_deck, remedies={"pot-corrected": _said, "stands": _taken_out}, readers={"over": read_over}

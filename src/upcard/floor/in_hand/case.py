@@ -41,7 +41,8 @@ class InHand(Struct, frozen=True):
 
     ``slip`` moves what the incident moves when it is recorded as having just happened (None: nothing, or it cannot be
     recorded afterwards); ``dealer`` lets the dealer slip instead of the step that he was to make, and says whether it
-    did; ``remedies`` are those that this incident needs done in its own way; ``readers`` the facts that the log tells.
+    did, ``meanwhile`` likewise while he was to wait for a player; ``remedies`` are those that this incident needs done
+    in its own way; ``readers`` the facts that the log tells.
     """
 
     slip: Callable[[Scene, Given], None] | None = None
@@ -53,3 +54,11 @@ class InHand(Struct, frozen=True):
     """Whether it can be about a seat that was not dealt in."""
     always_noticed: bool = False
     """Whether a dealer's slip of this kind cannot go unnoticed."""
+    about: Callable[[Scene, Given], tuple[int, int]] | None = None
+    """Which card it is about, by its number in the hand and by itself; None: it is not about one card."""
+    meanwhile: Callable[[Scene, DealerSlip], bool] | None = None
+
+    @property
+    def of_the_dealer(self) -> bool:
+        """Whether it is something that the dealer does, and can be told to do beforehand."""
+        return self.dealer is not None or self.meanwhile is not None

@@ -17,6 +17,7 @@ from upcard.floor.in_hand.acting import (
     same_round,
     total_of,
     wager,
+    wager_aimed_at,
 )
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.scene import Scene
@@ -57,8 +58,7 @@ def may_raise(scene: Scene, slip: int, given: Given) -> bool:
 
 
 def _full_silently(scene: Scene, slip: int, given: Given) -> int:
-    then = _then(scene, slip)
-    return least_wager(then, given.get("seat", 0)) or then.betting.to + then.betting.size
+    return wager_aimed_at(_then(scene, slip), given.get("seat", 0))
 
 
 def _full(scene: Scene, slip: int, given: Given) -> int:
@@ -70,9 +70,17 @@ def _full(scene: Scene, slip: int, given: Given) -> int:
 
 
 def _first_motion(state: HandState, given: Given) -> int:
-    """Return what went in first: a call, or without a bet a whole one."""
-    put: int = given.get("put", state.betting.to or least_wager(state, given.get("seat", 0)))
+    """Return what went in first: a call, or without a bet a whole one; half of it if more was announced at a limit."""
+    least = least_wager(state, given.get("seat", 0))
+    bet = least - least // 2 if state.fixed_limit and _said_first(given) else least
+    put: int = given.get("put", state.betting.to or bet)
     return put
+
+
+def _said_first(given: Given) -> bool:
+    """Tell whether a raise was announced before the chips went in."""
+    said, when = given.get("said", "none"), given.get("when", "before")
+    return bool(said.startswith("raise") and when == "before")
 
 
 def _more(state: HandState, given: Given) -> int:
@@ -91,7 +99,7 @@ def _several_motions(scene: Scene, given: Given) -> None:
     if total > reach(state, seat):
         raise BadReport(f"Seat {seat} has {state.stack[seat]} left and cannot have put in so much.")
     if total > state.betting.to and least_wager(state, seat):
-        wager(scene, seat, total)
+        wager(scene, seat, min(total, largest_wager(state, seat)))  # no announcement goes beyond what is allowed
     else:
         act(scene, seat, "call")
 
@@ -108,7 +116,7 @@ def _first_motion_counts(case: Case) -> None:
     facts = case.facts
     assert isinstance(facts, StringBet)  # noqa: S101 - this incident's facts
     if facts.said.startswith("raise") and facts.when == "before":
-        enter_wager(case, max(facts.put, facts.full))
+        _enter_unless_made(case, max(facts.put, facts.full))
     elif not facts.to_call:
         enter_wager(case, facts.put)
     else:
@@ -150,7 +158,7 @@ def _calls_with_more(scene: Scene, given: Given) -> None:
 def _silently_put(state: HandState, given: Given) -> int:
     """Return what was put in: half of what a raise would have added, if nobody says how much."""
     call = state.betting.to
-    full = least_wager(state, given.get("seat", 0)) or call + state.betting.size
+    full = wager_aimed_at(state, given.get("seat", 0))
     put: int = given.get("put", min(call + (full - call + 1) // 2, reach(state, given.get("seat", 0))))
     return put
 
@@ -234,7 +242,7 @@ IN_HAND = {
     ),
     "oversized-chip": InHand(
         slip=_large_chip,
-        remedies={**SETTLED, "bound": _chip_worth},
+        remedies={"chips-back": not_moved, "bound": _chip_worth},
         readers={"to_call": to_call, "facing": facing, "open_pair": open_pair},
     ),
 }

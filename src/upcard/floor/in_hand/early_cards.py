@@ -2,20 +2,21 @@
 
 from upcard.floor.dealing.early_cards import SIXTH
 from upcard.floor.in_hand.case import Case, Given, InHand
-from upcard.floor.in_hand.placing import kill
+from upcard.floor.in_hand.misdeals import slips
+from upcard.floor.in_hand.placing import kill, return_to
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.events import CardsMoved, OrderPlaced, Slipped, StreetBegan
+from upcard.hand.events import CardDealt, CardsMoved, DealerSlip, OrderPlaced, RoundClosed, Slipped, StreetBegan
 from upcard.hand.events_of_the_floor import CardMove, Order, Place
 from upcard.hand.shortage import burns_before
 from upcard.hand.state import Phase
-from upcard.hand.turns import live_seats
+from upcard.hand.turns import live_seats, next_after
 
 UNDER_WAY = ("burned", "skip", "remake-stub")
 
 
-def _deals_too_soon(scene: Scene, given: Given) -> None:
-    """Burn, and deal so many cards of the next street to the first seats of its round."""
+def _seats_served(scene: Scene, given: Given) -> list[int]:
+    """Return the seats that so many cards of the next street go to; BadReport if they cannot have come."""
     state, count = scene.state, given.get("count", 1)
     if state.phase != Phase.BETTING or state.street == len(scene.rules.game.streets) - 1:
         raise BadReport("A card comes too early only while the betting is open, and before the last street.")
@@ -27,6 +28,36 @@ def _deals_too_soon(scene: Scene, given: Given) -> None:
         raise BadReport(f"There are not {count} cards that could have come too early.")
     if _is_seen(given) and scene.street == SIXTH and given.get("seat", 0) not in seats:
         raise BadReport(f"The early cards went to seat {', '.join(map(str, seats))}.")
+    return seats
+
+
+def _deals_too_soon(scene: Scene, given: Given) -> None:
+    """Burn, and deal so many cards of the next street to the first seats of its round."""
+    _serve(scene, _seats_served(scene, given))
+
+
+def _goes_on(scene: Scene, slip: DealerSlip) -> bool:
+    """Let the dealer overlook the last player who has still to act, on the street that is meant or else at once."""
+    state = scene.state
+    betting = state.betting
+    if state.awaits_floor or state.phase != Phase.BETTING or betting.forced or not betting.turn:
+        return False
+    if slip.facts.get("street", scene.street) != scene.street or next_after(state, betting.turn, betting.to):
+        return False
+    try:
+        seats = _seats_served(scene, slip.facts)
+    except BadReport:
+        return False
+    if not seats and not burns_before(state, state.street + 1):
+        return False  # no burn and no card: nothing came too early
+    slips(scene, slip)
+    _serve(scene, seats)
+    return True
+
+
+def _serve(scene: Scene, seats: list[int]) -> None:
+    state = scene.state
+    burn = burns_before(state, state.street + 1)
     face: Place = "up" if scene.rules.game.streets[state.street + 1].cards[-1] == "up" else "down"
     top = state.stub[::-1]
     moves = [CardMove(card, "stub", 0, face, seat) for card, seat in zip(top[burn:], seats, strict=False)]
@@ -55,8 +86,13 @@ def read_street(scene: Scene, slip: int, _: Given) -> int:
 
 
 def _read_next_betting(scene: Scene, slip: int, _: Given) -> bool:
-    """Tell whether the next street has been dealt out on top of the early cards: the betting was finished first."""
-    return scene.street > _came_on(scene, slip)
+    """Tell whether anybody has acted on the next street, which was dealt out on top of the early cards.
+
+    Cards that were mixed anew for it, or a common card, count as if somebody had: nobody can tell any more who would
+    have got which.
+    """
+    since = scene.street - _came_on(scene, slip)
+    return since > 1 or (since == 1 and (scene.betting_begun or scene.state.plan is not None))
 
 
 def _passed(scene: Scene) -> int:
@@ -85,10 +121,12 @@ def _read_owes(scene: Scene, _: int, __: Given) -> bool:
 
 
 def _early(case: Case) -> list[tuple[int, int]]:
-    """Return the early cards and the seats that they went to."""
-    event = case.scene.log[case.slip + 1]
+    """Return the early cards and the seats that they went to, with those that completed the street since."""
+    log = case.scene.log
+    event = log[case.slip + 1]
     moves = event.moves if isinstance(event, CardsMoved) else ()
-    return [(move.card, move.target_seat) for move in moves if move.target_seat]
+    early = [(move.card, move.target_seat) for move in moves if move.target_seat]
+    return early + [(event.card, event.seat) for event in log[case.slip :] if isinstance(event, CardDealt)]
 
 
 def _keeper(case: Case) -> int:
@@ -98,32 +136,56 @@ def _keeper(case: Case) -> int:
     return case.seat if kept and getattr(case.facts, "street", 0) == SIXTH and _is_seen(facts) else 0
 
 
-def _take_out(case: Case) -> None:
-    """Lay the early cards aside; those of a hand thrown away since lie among the discards."""
-    state, keeper = case.scene.state, _keeper(case)
+def take_out(case: Case, early: list[tuple[int, int]]) -> None:
+    """Lay early cards aside, each given with its seat; those of a hand thrown away since lie among the discards."""
+    state = case.scene.state
     moves = []
-    for card, seat in _early(case):
-        if seat != keeper and card in [*state.up[seat], *state.down[seat]]:
+    for card, seat in early:
+        if card in [*state.up[seat], *state.down[seat]]:
             place: Place = "up" if card in state.up[seat] else "down"
             moves.append(CardMove(card, place, seat, "set-aside", 0))
     if moves:
         case.scene.happen(CardsMoved(tuple(moves), case.cites))
 
 
-def _skip(case: Case) -> None:
-    """Take the early cards out; after the betting as many more go as make a whole round of cards."""
-    _take_out(case)
+def skip(case: Case, early: list[tuple[int, int]]) -> None:
+    """Order that after the betting as many more cards go out as make a whole round of cards with the early ones."""
     all_players = case.scene.rules.grounds["premature_skip_count"].value == "all-remaining-players"
-    seats = () if all_players else tuple(seat for _, seat in _early(case))
+    seats = () if all_players else tuple(seat for _, seat in early)
     case.scene.happen(OrderPlaced(Order("skip", 0, "hand", cites=case.cites, seats=seats), case.cites))
+
+
+def mix_in(case: Case) -> None:
+    """Order that after the betting the cards that lie aside are mixed into the stub."""
+    case.scene.happen(OrderPlaced(Order("remake-stub", 0, "hand", cites=case.cites), case.cites))
+
+
+def _skip(case: Case) -> None:
+    """Take the early cards out, and a round of cards with them."""
+    _take_out(case)
+    skip(case, _early(case))
     _keeps_it(case)
 
 
 def _mix_in(case: Case) -> None:
     """Take the early cards out; after the betting they are mixed into the stub."""
     _take_out(case)
-    case.scene.happen(OrderPlaced(Order("remake-stub", 0, "hand", cites=case.cites), case.cites))
+    mix_in(case)
     _keeps_it(case)
+
+
+def _take_out(case: Case) -> None:
+    """Lay the early cards aside; if the street has been completed since, it is still to come again."""
+    scene, keeper = case.scene, _keeper(case)
+    if scene.street > _came_on(scene, case.slip):
+        return_to(case, scene.before(_closed_at(case)))
+    take_out(case, [(card, seat) for card, seat in _early(case) if seat != keeper])
+
+
+def _closed_at(case: Case) -> int:
+    """Return where the betting was closed in which the early cards came."""
+    log = case.scene.log
+    return next(at for at in range(case.slip, len(log)) if isinstance(log[at], RoundClosed))
 
 
 def _keeps_it(case: Case) -> None:
@@ -143,6 +205,7 @@ def _as_it_is(_: Case) -> None:
 IN_HAND = {
     "premature-deal": InHand(
         _deals_too_soon,
+        meanwhile=_goes_on,
         remedies={
             "set-aside-and-skip": _skip,
             "stub-remade": _mix_in,

@@ -3,7 +3,7 @@
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.exposed import lie_open
 from upcard.floor.in_hand.finding_cards import LAST, came, card_of, goes_wrong, has_gone_wrong, held, turn_up
-from upcard.floor.in_hand.placing import open_again, place
+from upcard.floor.in_hand.placing import before_the_round, open_again, place
 from upcard.floor.in_hand.remedies import USUAL
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
@@ -66,7 +66,8 @@ def lie_up(case: Case) -> None:
 def may_declare_all_in(case: Case) -> None:
     """Let the seat say whether it is all-in; its card lies up."""
     lie_up(case)
-    USUAL["may-declare-all-in"](case)
+    place(case, Order("all-in-choice", case.seat, "hand", cites=case.cites))
+    before_the_round(case)
 
 
 def no_more_betting(case: Case) -> None:

@@ -72,7 +72,7 @@ def turn_up(scene: Scene, seat: int, numbers: tuple[int, ...], cites: tuple[str,
 
 def goes_wrong(scene: Scene, slip: DealerSlip, step: AnyEvent, numbers: tuple[int, ...], *, up: bool) -> bool:
     """Let the dealer's slip happen with a card of a seat if it is due now; ``up``: it comes face up."""
-    if not isinstance(step, CardDealt) or step.seat != slip.facts.get("seat", 0):
+    if not isinstance(step, CardDealt) or step.seat != slip.facts.get("seat", 0) or not scene.state.live[step.seat]:
         return False
     if held(scene, step.seat) + 1 not in numbers:
         return False

@@ -167,13 +167,6 @@ def _others_chips_back(case: Case) -> None:
     give_back_all(replace(case, facts=replace(case.facts, seat=getattr(case.facts, "to", 0))))
 
 
-def _to_thrown_at(scene: Scene, _: int, given: Given) -> None:
-    if not given.get("identifiable", True):
-        others = [seat for seat in scene.state.order if scene.state.live[seat] and seat != given.get("to", 0)]
-        if not others:
-            raise BadReport("No hand would be left to win the pot; the supervisor has to decide it.")
-
-
 def _owed(scene: Scene, slip: int, given: Given) -> tuple[str, int]:
     """Return what a seat owed when it threw its hand away: the act and its total; BadReport if it owed nothing."""
     seat = seat_of(given)
@@ -255,11 +248,13 @@ def _nothing(_: Case) -> None:
     """The cards lie where they should."""
 
 
-GIVEN_BACK: Remedies = {"hand-live": _given_back, "hand-shown": _laid_open, "cards-moved": _nothing}
+GIVEN_BACK: Remedies = {"hand-live": _given_back, "cards-moved": _nothing}
 OF_UPCARDS: Remedies = {"hand-live": _given_back, "stands": _given_back}
 IN_HAND = {
     "mucked-hand": InHand(
-        _mucked, remedies={**GIVEN_BACK, "wager-due": _wager_due}, readers={**READERS, "reason": _reason}
+        _mucked,
+        remedies={**GIVEN_BACK, "hand-shown": _laid_open, "wager-due": _wager_due},
+        readers={**READERS, "reason": _reason},
     ),
     "uncalled-bettor-mucked": InHand(_overlooked, remedies={**GIVEN_BACK}, readers=READERS),
     "owed-wager-thrown-away": InHand(
@@ -272,6 +267,5 @@ IN_HAND = {
     "cards-thrown-into-hand": InHand(
         _thrown,
         remedies={"hand-dead": _both_dead, "hand-live": _nothing, "chips-back": _others_chips_back},
-        readers={"to": _to_thrown_at},
     ),
 }

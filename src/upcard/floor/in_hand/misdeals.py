@@ -179,6 +179,11 @@ def _read_back(scene: Scene, _: int, given: Given) -> bool:
     return returned and scene.state.live[seat] and seat not in scene.state.absent
 
 
+def _read_dealt_by_right(scene: Scene, _: int, given: Given) -> bool:
+    """Tell whether he was to be dealt in: he has anted, or would have if there were an ante."""
+    return given.get("seat", 0) in scene.state.order
+
+
 def _killed_when_due(case: Case) -> None:
     """Leave an absent player's hand to the dealer, who kills it in time; one without a right to cards goes at once."""
     if not case.scene.state.live[case.seat]:
@@ -214,7 +219,7 @@ IN_HAND = {
         _is_away,
         _deals_to_empty,
         remedies={"hand-dead": _killed_when_due, "hand-live": _said},
-        readers={"back": _read_back},
+        readers={"back": _read_back, "anted": _read_dealt_by_right},
         any_seat=True,
     ),
 }

@@ -1,7 +1,5 @@
 """Facts that the log of a hand tells by itself: nobody is asked for them, and nobody can report them otherwise."""
 
-from typing import get_args
-
 import msgspec
 
 from upcard.floor.in_hand.case import Given, Reader
@@ -28,17 +26,12 @@ def observed(scene: Scene, kind: Kind, slip: int, given: Given, before: Given) -
         told = reader(scene, slip, given)
         if told is None:
             continue
-        if told in NEXT_DEAL and told not in get_args(field.type):
-            told = "next-deal"
         if field.name in given and field.name not in before and given[field.name] != told:
             raise BadReport(
                 f"{field.name} is {_words(told)} in this hand, not {_words(given[field.name])}; leave it out."
             )
         facts[field.name] = told
     return facts
-
-
-NEXT_DEAL = ("riffle", "first-card")
 
 
 def _words(value: object) -> str:

@@ -14,7 +14,7 @@ from upcard.floor.in_hand.acting import (
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.placing import back_up, kill, place
 from upcard.floor.in_hand.scene import ACTS, Scene
-from upcard.floor.in_hand.turn import between_seats
+from upcard.floor.in_hand.skipped import between_seats
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, BetMade, Called, Folded, Wagered
 from upcard.hand.events_of_the_floor import Order

@@ -23,6 +23,13 @@ def open_again(case: Case) -> None:
     case.scene.happen(DealChanged((), burn=False, cites=case.cites))
 
 
+def before_the_round(case: Case) -> None:
+    """Return to where the betting of the street has not been opened, if it has."""
+    state = case.scene.state
+    if state.phase == Phase.BETTING or (state.phase == Phase.OPENING and state.betting.turn):
+        open_again(case)
+
+
 def void(case: Case, *, misdeal: bool) -> None:
     """Give everybody back what he has put in; what was awarded is taken back."""
     state = case.scene.state
@@ -88,16 +95,22 @@ def back_up(case: Case) -> None:
     return_to(case, scene.before(case.slip))
 
 
-def return_to(case: Case, then: HandState) -> None:
-    """Return to the betting as it was then; chips that were put in since go back where they came from."""
+def return_to(case: Case, then: HandState, *, orders: bool = False) -> None:
+    """Return to the betting as it was then; chips that were put in since go back where they came from.
+
+    A street that was dealt since is still to come again; what becomes of its cards is for another remedy. ``orders``:
+    what rulings have laid down since is lifted.
+    """
     scene, now = case.scene, case.scene.state
     then.live, then.alive = now.live[:], now.alive
     turn = then.betting.turn
     if now.alive == 1:
         turn = 0
-    elif not now.live[turn]:
+    elif turn and not now.live[turn]:
         turn = next_after(then, turn, then.betting.to)
-    chips = {seat: now.stack[seat] + now.betting.bets[seat] - then.betting.bets[seat] for seat in then.order}
+    closed = scene.closed_street(then) if now.street != then.street else None
+    bets = closed.betting.bets if closed is not None else now.betting.bets
+    chips = {seat: now.stack[seat] + bets[seat] - then.betting.bets[seat] for seat in then.order}
     scene.happen(
         ActionBackedUp(
             betting=record_of(then.betting),
@@ -108,5 +121,9 @@ def return_to(case: Case, then: HandState) -> None:
             called_seats=then.called_seats,
             next=turn,
             cites=case.cites,
+            street=then.street if closed is not None else -1,
+            gathered=tuple(closed.betting.bets) if closed is not None else (),
+            pots=then.pots,
+            orders=then.orders if orders else None,
         )
     )

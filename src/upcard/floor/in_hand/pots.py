@@ -29,13 +29,13 @@ WAGERS = (BetMade, Completed, Raised)
 
 
 def _to_the_wrong_seat(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
-    """Let the dealer push a pot to a seat that has not won it."""
-    to, number = int(slip.facts.get("to", 0)), slip.facts.get("pot", 0)
-    if not isinstance(step, PotAwarded) or step.pot != number or to not in scene.state.order:
+    """Let the dealer push a pot to a seat, although another has won it or a part of it."""
+    seat, to = int(slip.facts.get("seat", 0)), int(slip.facts.get("to", 0))
+    if not isinstance(step, PotAwarded) or step.pot != slip.facts.get("pot", 0) or to not in scene.state.order:
         return False
-    if step.high == ((to, step.amount),) and not step.low:
-        return False  # it is his by right
-    scene.happen(Slipped(slip.incident, int(slip.facts.get("seat", 0)), slip.facts, plain=True, cites=()))
+    if seat == to or all(winner != seat for winner, _ in (*step.high, *step.low)):
+        return False  # nothing is taken from him
+    scene.happen(Slipped(slip.incident, seat, slip.facts, plain=True, cites=()))
     scene.happen(PotAwarded(step.pot, step.amount, ((to, step.amount),), (), step.shown, step.cites))
     return True
 

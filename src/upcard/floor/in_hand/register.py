@@ -17,6 +17,7 @@ from upcard.floor.in_hand import (
     short_deck,
     showdown,
     sizes,
+    skipped,
     supervision,
     turn,
     words,
@@ -28,6 +29,7 @@ from upcard.floor.in_hand.case import InHand
 NOTHING_OF_ITS_OWN = InHand()
 IN_HAND: dict[str, InHand] = {
     **turn.IN_HAND,
+    **skipped.IN_HAND,
     **out_of_turn.IN_HAND,
     **chips.IN_HAND,
     **sizes.IN_HAND,

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from upcard.floor.in_hand.case import Case, InHand
-from upcard.floor.in_hand.placing import back_up, give_back_all, give_back_ante, kill, open_again, place, void
+from upcard.floor.in_hand.placing import before_the_round, give_back_all, give_back_ante, kill, place, void
 from upcard.floor.ruling import Remedy
 from upcard.hand.events_of_the_floor import Order
-from upcard.hand.state import Phase
 
 
 def apply(case: Case, known: InHand, remedies: tuple[Remedy, ...]) -> None:
@@ -37,24 +36,9 @@ def _hand_dead(case: Case) -> None:
     kill(case, case.seat)
 
 
-def _may_declare_all_in(case: Case) -> None:
-    place(case, Order("all-in-choice", case.seat, "hand", cites=case.cites))
-    _before_the_round(case)
-
-
 def _no_more_betting(case: Case) -> None:
     place(case, Order("no-betting", 0, "hand", cites=case.cites))
-    _before_the_round(case)
-
-
-def _before_the_round(case: Case) -> None:
-    state = case.scene.state
-    if state.phase == Phase.BETTING or (state.phase == Phase.OPENING and state.betting.turn):
-        open_again(case)
-
-
-def _call_only(case: Case) -> None:
-    place(case, Order("no-raise", case.seat, "turn", cites=case.cites))
+    before_the_round(case)
 
 
 def _barred(case: Case) -> None:
@@ -71,9 +55,6 @@ USUAL: dict[Remedy, Callable[[Case], None]] = {
     "hand-dead": _hand_dead,
     "ante-back": give_back_ante,
     "chips-back": give_back_all,
-    "may-declare-all-in": _may_declare_all_in,
     "no-more-betting": _no_more_betting,
-    "backed-up": back_up,
-    "call-only": _call_only,
     "barred": _barred,
 }

@@ -4,7 +4,6 @@ from upcard.floor.in_hand.case import Case
 from upcard.floor.in_hand.finding_cards import FACE_DOWN, THIRD, came, card_of, lies
 from upcard.floor.in_hand.placing import open_again
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.incident import BadReport
 from upcard.hand.events import CardsMoved
 from upcard.hand.events_of_the_floor import CardMove, Place
 from upcard.hand.state import HandState, Phase
@@ -61,11 +60,8 @@ def _later(scene: Scene, seat: int, number: int) -> list[int]:
 
 
 def out_of_the_deck(case: Case, count: int, *, seen: bool = False) -> None:
-    """Take the top cards of the deck out of play."""
-    stub = case.scene.state.stub
-    if len(stub) < count:
-        raise BadReport(f"There are only {len(stub)} cards left in the deck.")
-    top = stub[-1 : -count - 1 : -1]
+    """Take the top cards of the deck out of play, as many as there are."""
+    top = case.scene.state.stub[-1 : -count - 1 : -1]
     moves = [move for card in top for move in _out(card, "stub", 0, seen=seen)]
     if moves:
         case.scene.happen(CardsMoved(tuple(moves), case.cites))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import (
+    ActionBackedUp,
     AnyEvent,
     BetMade,
     BroughtIn,
@@ -15,6 +16,7 @@ from upcard.hand.events import (
     Folded,
     HandBegan,
     Raised,
+    RoundClosed,
     RoundOpened,
     StreetBegan,
 )
@@ -78,7 +80,21 @@ class Scene:
         return place if place > self.street_began else 0
 
     def _last(self, kind: type) -> int:
-        return next((place for place in range(len(self.log) - 1, 0, -1) if isinstance(self.log[place], kind)), 0)
+        """Return where an event of a kind stands last, those of a street that was taken back left out."""
+        place = len(self.log) - 1
+        while place > 0:
+            event = self.log[place]
+            if isinstance(event, ActionBackedUp) and event.street >= 0:
+                place = next(at for at in range(place, 0, -1) if isinstance(self.log[at], StreetBegan))
+            elif isinstance(event, kind):
+                return place
+            place -= 1
+        return 0
+
+    def closed_street(self, then: HandState) -> HandState:
+        """Return the state as it was when the betting of the street then in play had just been closed."""
+        rounds = [place for place, event in enumerate(self.log) if isinstance(event, RoundClosed)]
+        return next(state for state in map(self.before, reversed(rounds)) if state.street == then.street)
 
     @property
     def betting_begun(self) -> bool:
@@ -102,6 +118,7 @@ class Scene:
         for event in self.log:
             if isinstance(event, CardDealt):
                 if event.seat == seat:
+                    received = [card for card in received if card != event.card]  # it may have been mixed in again
                     received.append(event.card)
             elif isinstance(event, CardsMoved):
                 _exchange(received, event, seat)

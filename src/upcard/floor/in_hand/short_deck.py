@@ -41,7 +41,8 @@ def _begins_all_the_same(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool
 
 
 def _is_under_way(scene: Scene, slip: DealerSlip) -> bool:
-    return any(isinstance(event, Slipped) and event.incident == slip.incident for event in scene.log)
+    made = [(event.incident, event.facts) for event in scene.log if isinstance(event, Slipped)]
+    return (slip.incident, slip.facts) in made
 
 
 def _used_up(scene: Scene, _: DealerSlip) -> bool:

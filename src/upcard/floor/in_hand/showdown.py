@@ -2,6 +2,7 @@
 
 from upcard.floor.in_hand.case import Case, Given, InHand, Reader, Remedies
 from upcard.floor.in_hand.lost_hands import READERS as OF_HANDS
+from upcard.floor.in_hand.placing import place
 from upcard.floor.in_hand.regaining import (
     award_again,
     dead_after_all,
@@ -16,6 +17,8 @@ from upcard.floor.showdown.at_the_showdown import MiscalledHand
 from upcard.floor.showdown.seeing_hands import AskedToSeeHand
 from upcard.hand.decide import decide
 from upcard.hand.events import CardsShownToAll, CardsShownToOne, HandMucked, MuckedHandSeen
+from upcard.hand.events_of_the_floor import Order
+from upcard.hand.orders import has_order
 from upcard.hand.refund import beaten_by_upcards
 from upcard.hand.requests import Collect, Refusal, ShowTo
 from upcard.hand.showdown import strengths
@@ -139,13 +142,32 @@ def _seen(case: Case) -> None:
     """Turn the hand up; if it is live, the dealer looks at the award again."""
     facts, state = case.facts, case.scene.state
     assert isinstance(facts, AskedToSeeHand)  # noqa: S101 - no other hand is asked for
-    winner = next((seat for seat in state.order if state.won[seat]), 0) if facts.by == "winner" else 0
+    winner = _asker(case.scene, {"by": "winner"}) if facts.by == "winner" else 0
     live = bool(winner) and state.rules.see_losing_hand.shown_hand_live_if_winner_asks and _gave_up_at_all(case)
     high, low = strengths(state, case.seat) if live else (0, 0)
     cards = state.taken_in[case.seat]
     case.scene.happen(MuckedHandSeen(case.seat, winner, cards, live, high, low, case.cites))
     if live:
         award_again(case)
+
+
+def _asker(scene: Scene, given: Given) -> int:
+    """Return the seat that asks, if it is known: the one that is named, or the winner if it was he."""
+    state, asker = scene.state, int(given.get("asker", 0))
+    if asker or given.get("by", "player") != "winner":
+        return asker
+    return next((seat for seat in state.order if state.won[seat]), 0)
+
+
+def _withdrawn(scene: Scene, _: int, given: Given) -> bool:
+    return has_order(scene.state, "no-asking", _asker(scene, given))
+
+
+def _may_not_ask(case: Case) -> None:
+    """Take the right to ask from the seat that asked too often, for the rest of this hand."""
+    asker = _asker(case.scene, {name: getattr(case.facts, name) for name in ("asker", "by")})
+    if asker:
+        place(case, Order("no-asking", asker, "hand", cites=case.cites))
 
 
 def _gave_up_at_all(case: Case) -> bool:
@@ -223,7 +245,11 @@ OF_MISCALLS: Remedies = {
     "hand-live": _misled_back, "hand-shown": _misled_shown, "hand-dead": _pot_lost, "pot-corrected": _nothing,
 }  # fmt: skip
 OF_ASKING: Remedies = {
-    "hand-shown": _seen, "hand-dead": _nothing, "hand-live": _nothing, "pot-corrected": _nothing, "barred": _nothing,
+    "hand-shown": _seen, "hand-dead": _nothing, "hand-live": _nothing, "pot-corrected": _nothing,
+    "barred": _may_not_ask,
+}  # fmt: skip
+OF_REQUESTS: dict[str, Reader] = {
+    "called": _was_called, "at_showdown": _gave_up, "better": _better, "withdrawn": _withdrawn,
 }  # fmt: skip
 OF_SHOWING: dict[str, Reader] = {"has_decision": _has_decision, "folded": _folded, "won_uncalled": _won_uncalled}
 IN_HAND = {
@@ -231,7 +257,7 @@ IN_HAND = {
     "incomplete-show": InHand(_part_shown, remedies={"hand-shown": _all_shown}, readers={"pushed": PUSHED}),
     "tabled-hand-taken": InHand(_collected, remedies={"hand-live": _nothing, "hand-dead": _tabled_dead}),
     "asked-to-see-hand": InHand(
-        _asked, remedies=OF_ASKING, readers={"called": _was_called, "at_showdown": _gave_up, "better": _better}
+        _asked, remedies=OF_ASKING, readers=OF_REQUESTS
     ),
     "cards-shown-to-one": InHand(
         _to_one, remedies={"hand-shown": _all_see, "hand-live": _nothing}, readers=OF_SHOWING

@@ -12,6 +12,7 @@ from upcard.floor.in_hand.acting import (
     not_moved,
     not_the_forced_bet,
     wager,
+    wager_aimed_at,
 )
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.chips import open_pair
@@ -199,7 +200,8 @@ def _other_than_said(scene: Scene, given: Given) -> None:
 
 
 def _named_amount(state: HandState, given: Given) -> int:
-    named: int = given.get("named", least_wager(state, given.get("seat", 0)))
+    """Return what he said: the least bet or raise, if nobody says how much; where he may make none it does not bind."""
+    named: int = given.get("named", wager_aimed_at(state, given.get("seat", 0)))
     return named
 
 

@@ -6,7 +6,8 @@ from typing import Literal
 from upcard.floor.in_hand.case import Given
 from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.incident import BadReport, Incident
+from upcard.floor.incident import BadReport, Incident, facts_of
+from upcard.floor.judging import kind_of
 from upcard.hand.events import AnyEvent, DealerSlip, Slipped
 
 
@@ -31,8 +32,9 @@ def _known(given: Given) -> Given:
 def dealers_slips(incidents: Sequence[Incident]) -> tuple[DealerSlip, ...]:
     """Return what the dealer is to do wrong; BadReport for what is no slip of a dealer's."""
     for incident in incidents:
-        if in_hand(incident.name).dealer is None:
+        if not in_hand(incident.name).of_the_dealer:
             raise BadReport(f"{incident.name} is nothing that a dealer does with a card; report it when it happens.")
+        facts_of(kind_of(incident.name), incident.given)
     return tuple(DealerSlip(incident.name, incident.given, _noticed(incident)) for incident in incidents)
 
 
@@ -57,10 +59,20 @@ def _begun(scene: Scene, slip: DealerSlip) -> bool:
     return (slip.incident, slip.facts) in made
 
 
-def altered(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
-    """Let a dealer's slip happen instead of the step that he was to make; False if its moment has not come."""
-    dealer = in_hand(slip.incident).dealer
-    return dealer is not None and dealer(scene, slip, step)
+def altered(scene: Scene, slip: DealerSlip, step: AnyEvent | None) -> bool:
+    """Let a dealer's slip happen instead of the step that he was to make; False if its moment has not come.
+
+    Without a step he was to wait for a player.
+    """
+    known = in_hand(slip.incident)
+    if step is None:
+        return known.meanwhile is not None and known.meanwhile(scene, slip)
+    return known.dealer is not None and _could_be(scene, slip) and known.dealer(scene, slip, step)
+
+
+def _could_be(scene: Scene, slip: DealerSlip) -> bool:
+    """Tell whether anybody would do this: a pot goes to the wrong one of those who were in for it to the end."""
+    return slip.incident != "wrong-award" or slip.facts.get("to") in scene.state.show_order
 
 
 def complete(scene: Scene, slip: DealerSlip) -> bool:

@@ -1,10 +1,14 @@
 """What only the supervisor can do, in a hand: look at it, and have the last word on a ruling."""
 
+from upcard.floor.in_hand.acting import same_round
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.finding_cards import held
-from upcard.floor.in_hand.scene import Scene
+from upcard.floor.in_hand.placing import return_to
+from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.events import RulingGiven
+from upcard.hand.events import ActionBackedUp, RulingGiven
+from upcard.hand.evolve_floor import FLOOR
+from upcard.hand.state import Phase
 
 
 def _has_a_hand(scene: Scene, given: Given) -> None:
@@ -39,11 +43,37 @@ def _read_acted_after(scene: Scene, slip: int, given: Given) -> int:
     number = _read_ruling(scene, slip, given)
     for place, event in enumerate(scene.log):
         if isinstance(event, RulingGiven) and event.number == number:
-            return len(scene.acted_since(place))
+            return len(scene.acted_since(_applied(scene, place)))
     return 0
+
+
+def _applied(scene: Scene, place: int) -> int:
+    """Return where in the log a ruling given at a place had been applied; an act that it entered is no answer to it."""
+    log = scene.log
+    while place + 1 < len(log):
+        entered = isinstance(log[place], ActionBackedUp) and isinstance(log[place + 1], ACTS)
+        if not entered and type(log[place + 1]) not in FLOOR:
+            break
+        place += 1
+    return place
+
+
+def _goes_back(case: Case) -> None:
+    """Return to the betting as it was when that went wrong which the contested ruling was about."""
+    scene, number = case.scene, getattr(case.facts, "ruling", 0)
+    contested = next(event for event in _rulings(scene) if event.number == number)
+    same_round(scene, contested.slip)
+    then = scene.before(contested.slip)
+    if then.phase != Phase.BETTING:
+        raise BadReport("There was no betting when it went wrong, so there is none to go back to.")
+    return_to(case, then, orders=True)
 
 
 IN_HAND = {
     "hand-inspected": InHand(_has_a_hand, remedies={"hand-shown": _seen_by_the_floor}),
-    "ruling-disputed": InHand(_was_given, readers={"ruling": _read_ruling, "acted_after": _read_acted_after}),
+    "ruling-disputed": InHand(
+        _was_given,
+        remedies={"backed-up": _goes_back},
+        readers={"ruling": _read_ruling, "acted_after": _read_acted_after},
+    ),
 }

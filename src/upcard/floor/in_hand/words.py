@@ -221,8 +221,7 @@ IN_HAND = {
         remedies={
             "bound": _held_to_words,
             "hand-dead": not_moved,
-            "backed-up": _back_if_moved,
-            "chips-back": not_moved,
+            "backed-up": not_moved,
             "barred": _may_not_raise,
         },
         readers={"in_turn": _in_turn, "legal": _possible, "facing": facing, "open_pair": open_pair},

@@ -16,7 +16,7 @@ from upcard.hand.events import AnyEvent, CardDealt, CardsMoved, DealChanged, Dea
 from upcard.hand.events_of_the_floor import CardMove, Place
 from upcard.hand.turns import live_seats
 
-DOOR, LAST = 3, 7
+TWO, DOOR, LAST = 2, 3, 7
 
 
 class Stray(NamedTuple):
@@ -198,7 +198,7 @@ def _rest_of_the_street(case: Case, served: dict[int, int]) -> None:
 def _read_count(scene: Scene, _: int, given: Given) -> int | None:
     """Count the last cards of a seat."""
     seat = given.get("seat", 0)
-    return max(held(scene, seat) - LAST + 1, 1) if scene.state.live[seat] else None
+    return min(max(held(scene, seat) - LAST + 1, 1), TWO) if scene.state.live[seat] else None
 
 
 def _read_missed_acted(scene: Scene, slip: int, given: Given) -> bool:

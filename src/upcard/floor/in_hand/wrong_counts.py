@@ -11,6 +11,8 @@ from upcard.hand.events_of_the_floor import CardMove, Place
 from upcard.hand.orders import has_order
 from upcard.hand.state import Phase
 
+MOST_WRONG = 3
+
 
 def due_now(scene: Scene, seat: int) -> int:
     """Count the cards that a seat should have at this point of the deal."""
@@ -20,11 +22,13 @@ def due_now(scene: Scene, seat: int) -> int:
     return scene.street - to_come - len(state.common) + early
 
 
-def _miscounts(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
+def miscounts(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     """Let the dealer give a seat cards too many on a street, or pass it over."""
     seat, count = int(slip.facts.get("seat", 0)), int(slip.facts.get("count", 1))
     if scene.street != slip.facts.get("street", 3) or seat not in scene.state.order or not scene.state.live[seat]:
         return False
+    if count > 0 and len(scene.state.stub) <= count + len(scene.state.deal_queue):
+        return False  # it would be noticed: there are too few cards
     if count > 0 and slip.facts.get("last", False):
         return _one_more_at_the_end(scene, slip, count)
     left = sum(other == seat for other, _ in scene.state.deal_queue)
@@ -65,12 +69,14 @@ def _is_wrong(scene: Scene, given: Given) -> None:
         raise BadReport(f"Seat {seat} has {held(scene, seat)} cards, as many as it should have.")
 
 
-def _read_count(scene: Scene, _: int, given: Given) -> int | None:
+def read_count(scene: Scene, _: int, given: Given) -> int | None:
+    """Count how many cards a seat has too many or too few; beyond three it makes no difference."""
     seat = given.get("seat", 0)
-    return held(scene, seat) - due_now(scene, seat) or None if seat and scene.state.live[seat] else None
+    wrong = held(scene, seat) - due_now(scene, seat) if seat and scene.state.live[seat] else 0
+    return max(-MOST_WRONG, min(wrong, MOST_WRONG)) or None
 
 
-def _read_last(scene: Scene, slip: int, given: Given) -> bool:
+def read_last(scene: Scene, slip: int, given: Given) -> bool:
     """Tell whether the last card off the deck went to the seat, and after the slip."""
     for place in range(len(scene.log) - 1, slip, -1):
         event = scene.log[place]
@@ -86,7 +92,8 @@ def _read_top(scene: Scene, slip: int, _: Given) -> bool:
     return not any(isinstance(event, CardDealt | CardBurned | CardsMoved) for event in scene.log[slip:])
 
 
-def _read_opened(scene: Scene, _: int, __: Given) -> bool:
+def read_opened(scene: Scene, _: int, __: Given) -> bool:
+    """Tell whether anybody has acted in the hand, the forced bet included."""
     return any(isinstance(event, ACTS) for event in scene.log)
 
 
@@ -103,7 +110,7 @@ def latest(scene: Scene, seat: int) -> tuple[int, Place]:
     return card, "up" if card in state.up[seat] else "down"
 
 
-def _returned(case: Case) -> None:
+def give_back_card(case: Case) -> None:
     """Put the card too many back on the deck: it is the next one to leave it."""
     card, place = latest(case.scene, case.seat)
     case.scene.happen(CardsMoved((CardMove(card, place, case.seat, "stub", 0),), case.cites))
@@ -132,13 +139,13 @@ def _plays_what_it_has(_: Case) -> None:
 IN_HAND = {
     "wrong-card-count": InHand(
         _is_wrong,
-        _miscounts,
-        remedies={"card-returned": _returned, "card-replaced": _gets_the_top, "hand-live": _plays_what_it_has},
+        miscounts,
+        remedies={"card-returned": give_back_card, "card-replaced": _gets_the_top, "hand-live": _plays_what_it_has},
         readers={
-            "count": _read_count,
-            "last": _read_last,
+            "count": read_count,
+            "last": read_last,
             "top": _read_top,
-            "opened": _read_opened,
+            "opened": read_opened,
             "mucked": _read_mucked,
         },
     ),

@@ -58,8 +58,8 @@ def _misled(facts: MiscalledHand, law: Law) -> Verdict:
     penalty = law.heed("miscall_penalty")
     law.cite("cards_speak", "own_duty")
     if law.heed("mucked_hand_retrieval") != "supervisor" or not facts.identifiable:
-        return Verdict("Cards speak, and who threw his away did so at his own risk.", ("stands",), "pot-pushed",
-                       late=facts.pushed)  # fmt: skip
+        return Verdict("Cards speak, and who threw his away did so at his own risk.", ("stands",),
+                       "pot-pushed" if facts.pushed else "none", late=facts.pushed)  # fmt: skip
     law.value("mucked_hand_retrieval")
     if facts.pushed:
         return Verdict("The pot has been pushed, so the hand that was thrown away stays dead.", ("stands",),

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.law import Law
 from upcard.floor.ruling import Verdict
 
@@ -12,6 +13,15 @@ SENTENCES = {
     "next-deal-starts": "The shuffle for the next hand has begun, so the result of this one stands.",
     "first-card-dealt": "A card of the next hand has been dealt, so nobody has a claim to this one any more.",
 }
+
+
+def next_deal_of(over: Over) -> NextDeal:
+    """Say how far the next deal has come, from how far this hand is over."""
+    match over:
+        case "riffle" | "first-card":
+            return over
+        case _:
+            return "none"
 
 
 def is_late(next_deal: NextDeal, law: Law) -> bool:

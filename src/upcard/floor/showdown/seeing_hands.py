@@ -2,21 +2,25 @@
 
 from typing import Literal
 
+from upcard.floor.dealing.bad_cards import SeatOrNone
+from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
-from upcard.floor.showdown.late_claims import NextDeal, too_late
+from upcard.floor.showdown.late_claims import NextDeal, is_late, next_deal_of, too_late
 
 
 class AskedToSeeHand(Facts, frozen=True, kw_only=True):
     """Somebody asks to see a hand that was given up at the showdown."""
 
     seat: int = 3
+    asker: SeatOrNone = 0
     by: Literal["player", "winner", "floor"] = "player"
     dealt_in: bool = True
     called: bool = True
     at_showdown: bool = True
     abused: bool = False
+    withdrawn: bool = False
     better: bool = False
     next_deal: NextDeal = "none"
 
@@ -36,6 +40,8 @@ def asked_to_see_hand(facts: AskedToSeeHand, law: Law) -> Verdict:
         return Verdict("The floor may have the hand shown; it wins nothing by that.", ("hand-shown",), "next-deal")
     refused = _refused(facts, law)
     if refused:
+        if facts.withdrawn:
+            law.cite("supervisor")
         law.value("see_losing_hand")
         return Verdict(refused, ("stands",))
     return _granted(facts, law)
@@ -46,6 +52,8 @@ def _refused(facts: AskedToSeeHand, law: Law) -> str:
     who = law.peek("see_losing_hand")
     if who == "supervisor-only":
         return "Only the room may have a hand shown that was given up; the wish of a player is refused."
+    if facts.withdrawn:
+        return "The right to ask has been taken from him, so the hand is not shown."
     if not facts.at_showdown:
         return "The hand was folded before the showdown and had no part in it, so nobody may ask to see it."
     if not facts.dealt_in:
@@ -101,7 +109,7 @@ class CardsShownToOne(Facts, frozen=True, kw_only=True):
     has_decision: Literal["this-round", "later", "none"] = "this-round"
     folded: bool = False
     deliberate: bool = False
-    over: Literal["no", "awarded", "next-deal"] = "no"
+    over: Over = "no"
     won_uncalled: bool = False
 
 
@@ -118,10 +126,10 @@ def cards_shown_to_one(facts: CardsShownToOne, law: Law) -> Verdict:
     if not law.peek("show_one_show_all"):
         law.value("show_one_show_all")
         return Verdict("Nobody else has a right to see those cards in this house.", ("stands",))
-    if facts.over == "next-deal":
-        law.value("pot_claim_until")
-        return Verdict("The next deal has begun, and those cards are gone.", ("stands",), "next-deal", late=True)
-    if facts.over == "awarded":
+    if facts.over != "no":
+        if is_late(next_deal_of(facts.over), law):
+            law.value("pot_claim_until")
+            return Verdict("The next deal has begun, and those cards are gone.", ("stands",), "next-deal", late=True)
         law.cite("uncalled_hand_shown" if facts.won_uncalled else "shown_to_one")
         return Verdict("Everybody at the table may see those cards too, if he asks.", ("hand-shown",), "next-deal")
     when = "none" if facts.outsider else facts.has_decision

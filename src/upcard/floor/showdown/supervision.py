@@ -7,6 +7,10 @@ from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Verdict
 
 IN_FAIRNESS = Choice("in-fairness", "The supervisor rules as fairness asks, and says what is done.", ())
+GOES_BACK = Choice(
+    "backed-up", "In fairness the betting goes back to where it stood when it went wrong.", ("backed-up",)
+)
+VOID = Choice("void", "In fairness the hand is void, and everybody gets back what he put in.", ("void",))
 STANDS = Choice("stands", "The ruling stays as it was given.", ("stands",))
 WEIGH = (
     "how soon somebody spoke up",
@@ -52,13 +56,13 @@ def ruling_disputed(facts: RulingDisputed, law: Law) -> Verdict:
     if not facts.ruling:
         return Verdict(
             "No rule says what is done, so the supervisor decides in the interest of fairness.",
-            choices=(IN_FAIRNESS,),
+            choices=(IN_FAIRNESS, VOID),
             weigh=WEIGH,
         )
     return Verdict(
         "The supervisor may confirm the ruling, or rule otherwise in the interest of fairness.",
         deadline="next-acts",
-        choices=(STANDS, IN_FAIRNESS),
+        choices=(STANDS, GOES_BACK, VOID, IN_FAIRNESS),
         weigh=WEIGH,
     )
 
