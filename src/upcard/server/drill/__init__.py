@@ -1,0 +1,1 @@
+"""The drill over HTTP: questions made from their names, verdicts, and scores."""

@@ -1,0 +1,73 @@
+/** The case: what happened, what came after it, the table as everybody sees it, and what the floor has asked. */
+import type { RefObject } from "preact";
+import type { DrillFact, DrillQuestion, Line } from "../../messages";
+import { Sentence } from "../../parts/Sentence";
+import { Ring } from "../replay/ReplayTable";
+
+interface Props {
+  readonly question: DrillQuestion;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function Case({ question, heading }: Props) {
+  const { table, since } = question;
+  return (
+    <section class="scene" id="question" aria-labelledby="happened">
+      <p class="where">
+        <b>{question.house_title}</b>
+        <span>{question.game_title}</span>
+        <span>{question.played}</span>
+        <span class="tag">{question.subject_title}</span>
+      </p>
+      <h2 class="happened" id="happened" tabIndex={-1} ref={heading}>
+        <Sentence text={question.happened} />
+      </h2>
+      {since.length > 0 && (
+        <div>
+          <h3>Since then</h3>
+          <Lines lines={since} />
+        </div>
+      )}
+      <section class="table table--replay" aria-label="The table when the floor is called">
+        <Ring replay={table} at={table.frames.length - 1} mine={false} open />
+      </section>
+      {question.so_far.length > 0 && (
+        <details class="others">
+          <summary>The hand until then</summary>
+          <Lines lines={question.so_far} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What the floor asks before it rules: all that makes a difference in some house. */
+export function Facts({ facts }: { readonly facts: readonly DrillFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">What the floor is told</h2>
+      <dl class="asked">
+        {facts.map((fact) => (
+          <div key={fact.question}>
+            <dt>{fact.question}</dt>
+            <dd>{fact.answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Sentences of the dealer, without their rules: those are asked for. */
+export function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ol class="lines">
+      {lines.map((line) => (
+        <li key={line.n}>
+          <Sentence text={line.text} />
+        </li>
+      ))}
+    </ol>
+  );
+}
