@@ -15,10 +15,11 @@ from upcard.hand.events import (
     HandBegan,
     StubRemade,
 )
+from upcard.hand.remaking import order_of_remake
 from upcard.hand.requests import ShuffleNeeded
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
-from upcard.room.fairness import audit, chance_of, remade_order
+from upcard.room.fairness import audit, chance_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,10 +45,11 @@ def check_deal(number: int, events: Sequence[AnyEvent]) -> None:
     began = events[0]
     if not isinstance(began, HandBegan):
         raise Different(f"Hand {number} begins with {began}.")
-    stub, spares = list(began.deck), list(began.remakes)
+    stub, remade = list(began.deck), 0
     for place, event in enumerate(events):
         if isinstance(event, StubRemade):
-            stub = _remade(number, events[:place], spares.pop(0))
+            remade += 1
+            stub = _remade(number, events[:place], began.remakes, remade)
             if tuple(stub) != event.cards:
                 raise Different(f"Hand {number}: the stub was remade in another order than the one committed to.")
         elif isinstance(event, CardBurned | CardDealt | DeadCardDealt | CommonCardDealt):
@@ -56,11 +58,11 @@ def check_deal(number: int, events: Sequence[AnyEvent]) -> None:
                 raise Different(f"Hand {number}: the top card was {top}, and what was dealt is {event}.")
 
 
-def _remade(number: int, before: Sequence[AnyEvent], spare: Sequence[int]) -> list[int]:
+def _remade(number: int, before: Sequence[AnyEvent], spares: Sequence[Sequence[int]], time: int) -> list[int]:
     step = dealers_next(state_behind(Hand.replay(before)))
     if not isinstance(step, ShuffleNeeded):
         raise Different(f"Hand {number}: the stub was remade where the dealer would have gone on with {step}.")
-    return [step.cards[place] for place in remade_order(spare, len(step.cards))]
+    return [step.cards[place] for place in order_of_remake(spares, time, len(step.cards))]
 
 
 def where(hand: Hand | None, *, playing: bool) -> str:

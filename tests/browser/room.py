@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from upcard.cards.card import DECK, parse_cards
+from upcard.floor.incident import Incident
 from upcard.room.fairness import Chance, chance_of
+from upcard.room.human_dealer import slips_of
 from upcard.server.addresses import address, listen
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
 from upcard.server.live import due, hand_play, tempo
@@ -39,6 +41,14 @@ DECKS = {
     "Known cards": "As Ks  Ah Kh  2c Kd  3s  7d Qs  4s  7h Js  5s  9c Th  6s  Ad 8c",
     # seat 1 brings in, then seats 2 and 3
     "Three known": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
+    # as above; in the first hand the dealer errs
+    "A card too many": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
+    "An open hole card": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
+}
+# By the name of the table: what the dealer does wrong there in the first hand.
+SLIPS = {
+    "A card too many": Incident("wrong-card-count", noticed="later", seat=2, count=1, street=3),
+    "An open hole card": Incident("exposed-hole-card", noticed="later", seat=2, card=2),
 }
 
 
@@ -49,13 +59,15 @@ def _known(name: str, seed: str) -> Chance:
 
 
 def know_the_cards() -> None:
-    """Deal the tables that are named above from their own decks."""
+    """Deal the tables that are named above from their own decks, with their own mistakes."""
     fair_deal = hand_play.deal
 
     def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
         name = draft.state.settings.name
         known = (lambda seed: _known(name, seed)) if name in DECKS else chance_of
         setattr(hand_play, "chance_of", known)  # noqa: B010 - it is not meant to be exchanged, but for this
+        slips = (lambda *_: (SLIPS[name],) if draft.state.hands == 0 else ()) if name in SLIPS else slips_of
+        setattr(hand_play, "slips_of", slips)  # noqa: B010 - as above
         fair_deal(draft, table, house, rules, wishes)
 
     setattr(due, "deal", deal)  # noqa: B010 - as above

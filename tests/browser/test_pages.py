@@ -32,6 +32,7 @@ PAGES = {
     "fairness": "/fairness/{table}/1",
     "floor": "/floor",
     "ruling": "/floor/exposed-seventh-card?game=razz&players=2&first=no",
+    "drill": "/drill/roberts.stud-hilo.wagers.0",
     "you": "/you",
     "api": "/api",
     "nowhere": "/no/such/page",

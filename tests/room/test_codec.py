@@ -18,6 +18,7 @@ EVENTS: tuple[AnyRoomEvent, ...] = (
     happened.TableOpened(SETTINGS, "ann"),
     happened.StakesChanged(STAKES, 300, 1200),
     happened.PaceChanged("quick"),
+    happened.DealerChanged(20),
     happened.SeatTaken(1, "ann", "Ann", ""),
     happened.SeatChangeAsked(1, 4),
     happened.SeatChanged(1, 4, "ann"),
@@ -39,7 +40,7 @@ EVENTS: tuple[AnyRoomEvent, ...] = (
     happened.Said("ann", "Ann", 1, "héllo ♠"),
     happened.SecretPromised(1, "hash", "secret"),
     happened.HandStarted(1, {1: "ann"}, {1: "Ann"}, "root", {1: "00"}, "seed"),
-    happened.HandFinished(1, {1: 300}, 2),
+    happened.HandFinished(1, {1: 300}, 2, left=3, impounded=4),
 )
 
 

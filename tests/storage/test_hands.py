@@ -80,6 +80,7 @@ def test_results_are_told_from_the_oldest_on(store: Store) -> None:
                 result=result,
                 big_bet=30,
                 marks={"completed": completed, "showdown": True},
+                house="roberts",
             )
             for table, at, result, completed in expected
         ]

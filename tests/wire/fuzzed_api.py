@@ -16,11 +16,13 @@ READ = [
     "/api/hands/{id}/{n}?after={n}", "/api/hands/{id}/{n}/export?form={form}", "/api/shared/{x}", "/api/statistics",
     "/api/notes", "/healthz", "/openapi.json", "/api/why?house={x}&game=razz&betting=fixed-limit&cites=RR-8.6,{x}",
     "/api/why?house=roberts&game={x}&betting={x}&cites={x}", "/table/{id}", "/{x}", "/assets/{x}", "/api/{x}",
+    "/api/drill", "/api/drill/scores", "/api/drill/next?house={x}&subject={x}", "/api/drill/questions/{x}",
+    "/api/drill/questions/roberts.razz.{x}.{n}",
 ]  # fmt: skip
 WRITTEN = [
     "/api/me", "/api/me/passphrase", "/api/me/recover", "/api/me/leave", "/api/me/token", "/api/play-now",
     "/api/tables", "/api/tables/{id}/messages", "/api/tables/{id}/messages", "/api/tables/{id}/messages",
-    "/api/hands/{id}/{n}/share", "/api/notes", "/api/{x}",
+    "/api/hands/{id}/{n}/share", "/api/notes", "/api/drill/questions/roberts.razz.turns.{n}", "/api/{x}",
 ]  # fmt: skip
 STRANGE = [
     "",
@@ -49,6 +51,7 @@ BODIES: dict[str, Any] = {
     },
     "/api/notes": {"player": "x", "text": "plays tight", "colour": "red"},
     "/api/hands/{id}/{n}/share": {"after": True},
+    "/api/drill/questions/roberts.razz.turns.{n}": {"choice": 1},
 }  # fmt: skip
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from upcard.floor.register import KINDS
+
 VERBS = [
     "fold",
     "check",
@@ -65,6 +67,8 @@ STAKES: list[dict[str, Any]] = [
     {"ante": -1, "bring_in": 9, "small_bet": 5, "big_bet": 4, "betting": "poker"},
     {"ante": 5, "bring_in": 10, "small_bet": 25, "big_bet": 50, "chip": 5, "rake": {"permille": 50, "cap": 3}},
 ]
+INCIDENTS = [*KINDS, "", "spilled-drink", "x" * 41]
+FACTS: list[dict[str, Any]] = [{}, {"card": 2}, {"street": 4, "kind": "two"}, {"pot": -1}, {"x": None}, {"to": 10**12}]
 ROOT_TYPES = ["move", "", "update", "done", "HandStarted", "hand-started", "chips-bought"]
 
 
@@ -110,6 +114,10 @@ class Fuzzer:
             {"type": "approve", "seat": number(), "agree": pick([True, False])},
             {"type": "change-stakes", "stakes": pick(STAKES)},
             {"type": "change-pace", "pace": pick(["quick", "human", "fast"])},
+            {"type": "change-dealer", "slips": pick([0, 50, 100, number()])},
+            {"type": "call-floor", "incident": pick(INCIDENTS), "facts": pick(FACTS) | {"seat": number()}},
+            {"type": "call-floor", "incident": pick(INCIDENTS), "facts": pick(FACTS)},
+            {"type": "decide-floor", "ruling": number(), "choice": pick(["stands", "hand-dead", "", "x" * 41])},
         ]
         if self.ends_games and self.chance.random() < 0.002:
             return {"type": "end-game"}

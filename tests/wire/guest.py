@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
     from tests.wire.served import Known
 
-WEIGHTS = {"fold": 2, "check": 8, "call": 8, "bring-in": 8, "complete": 2, "bet": 3, "raise": 2, "show": 3, "muck": 2}
+WEIGHTS = {"fold": 2, "check": 8, "call": 8, "bring-in": 8, "complete": 2, "bet": 3, "raise": 2, "show": 3, "muck": 2,
+           "all-in": 1, "decline": 1}  # fmt: skip
+
+CALLS = 0.05
+"""How often he calls the floor on what he sees, with each thing that happens."""
 
 
 class Guest:
@@ -75,6 +79,9 @@ class Guest:
             await self.send({"type": "give-nonce", "hand": message["hand"] + 1, "nonce": nonce})
         if message["table"] is not None:
             await self._stay_in(message["table"])
+        seen = message["mine"]["sightings"]
+        if seen and self.chance.random() < CALLS:
+            await self.send({"type": "call-floor", "incident": seen[-1]["incident"], "facts": seen[-1]["facts"]})
         options = message["mine"]["options"]
         if options and self.acts and message["seq"] > self.answered:
             self.answered = message["seq"]

@@ -55,6 +55,7 @@ class Knowledge:
         self.hand_of: dict[int, int] = {}
         """The hand of each event of a hand, by its number."""
         self.shown_down: set[int] = set()
+        self.rulings = 0
 
     def read(self, events: Iterable[Stored]) -> None:
         """Take in what was stored, in its order."""
@@ -74,8 +75,10 @@ class Knowledge:
         hand.last = seq
         if kind == "hand-began":
             hand.deck = event["deck"]
+        self.rulings += kind == "ruling-given"
         if kind == "hand-shown":
             self.shown_down.add(hand.number)
+        _learn_by_ruling(hand, seq, kind, event)
         cards = list(_cards(event))
         if kind in BY_FACE:
             down = 0 if event["up"] else event["seat"]
@@ -90,6 +93,25 @@ class Knowledge:
             assert set(cards) <= hand.known("", seq), f"event {seq} ({kind}) announces a card that nobody had seen"
         else:
             assert not cards or kind in SECRET, f"who sees the cards of {kind}? sort it in"
+
+
+def _learn_by_ruling(hand: Hand, seq: int, kind: str, event: dict[str, Any]) -> None:
+    """Learn from what the floor does: cards that are put elsewhere, hands that are given back."""
+    if kind == "cards-moved":
+        for move in event["moves"]:
+            for seat in _sees(move):
+                hand.learn(seat, seq, [move["card"]])
+    elif kind == "hand-retrieved":
+        hand.learn(event["seat"], seq, event["down"])
+        hand.learn(0, seq, event["up"])
+
+
+def _sees(move: dict[str, Any]) -> set[int]:
+    """Who sees a card that is put elsewhere: all, if it lies open before or after; else whose down card it is."""
+    ends = [(move["source"], move["source_seat"]), (move["target"], move["target_seat"])]
+    if any(place in ("up", "common") for place, _ in ends):
+        return {0}
+    return {seat for place, seat in ends if place == "down"}
 
 
 def _cards(event: dict[str, Any]) -> Iterator[int]:

@@ -15,7 +15,7 @@ WORDS = re.compile(rf"\b({'|'.join(RANK_WORDS)}) of ({'|'.join(SUIT_WORDS)})\b",
 SUIT_OF = {letter: suit for letters in (SUITS, "♣♦♥♠") for suit, letter in enumerate(letters)}
 RULE_NUMBERS = re.compile(r'"(?:prompt_)?cites":\[[^\]]*\]')
 # Fields of events that hold cards as numbers; a plain number in "cards" says how many.
-NUMBERS = {"card", "cards", "boards", "hands"}
+NUMBERS = {"card", "cards", "boards", "hands", "moves"}
 
 
 def in_text(text: str) -> set[int]:
@@ -38,6 +38,8 @@ def in_event(event: dict[str, Any]) -> set[int]:
             found.add(value)
         elif name == "cards":
             found.update(value if isinstance(value, list) else ())
+        elif name == "moves":  # of cards, or of chips in an award
+            found.update(move["card"] for move in value if isinstance(move, dict) and move["card"] is not None)
         else:
             for _, cards in value:
                 found.update(cards)

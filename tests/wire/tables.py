@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 
 
-def settings(
+def settings(  # noqa: PLR0913 - whatever a test wants otherwise
     name: str,
     *,
     game: str = "stud-high",
@@ -23,8 +23,9 @@ def settings(
     clock: int = 0,
     private: bool = False,
     chips: int = 400,
+    slips: int = 0,
 ) -> TableSettings:
     return TableSettings(
         name=name, game=game, house=house, stakes=stakes, seats=8, least=chips // 4, most=chips, bots=tuple(bots),
-        pace="quick", clock=clock, private=private,
+        pace="quick", clock=clock, private=private, slips=slips,
     )  # fmt: skip

@@ -119,10 +119,14 @@ class Rampage:
         for table in self.tables:
             hands = table.state.hands
             guests = [vandal.guest for vandal in self.vandals if table.id in vandal.guest.url]
+            known = set()
             for guest in guests:
                 guest.answered = 0
                 await guest.connect()
-            await self._send_strangers_away(table, guests)
+                told = await guest.next()
+                known.add(told["mine"]["player"])  # "": his name was given up over HTTP
+                await guest.answer(told)
+            await self._send_strangers_away(table, known)
             await guests[0].send({"type": "resume"})
             plays = [asyncio.create_task(guest.play(lambda: False)) for guest in guests]
             await asyncio.wait_for(self._until(table, hands + 1, plays), PATIENCE)
@@ -130,9 +134,8 @@ class Rampage:
                 task.cancel()
             await asyncio.gather(*plays, return_exceptions=True)
 
-    async def _send_strangers_away(self, table: TableTask, guests: list[Guest]) -> None:
-        """Let those get up who sat down by HTTP alone: without a socket and a clock everybody would wait for them."""
-        known = {guest.known.person.id for guest in guests if guest.known is not None}
+    async def _send_strangers_away(self, table: TableTask, known: set[str]) -> None:
+        """Let those get up who have no socket under their name: without a clock everybody would wait for them."""
         for seat in list(table.state.seats.values()):
             if seat.player not in known and not is_bot(seat.player):
                 await table.ask(Person(seat.player, seat.name), Message(LeaveSeat()))

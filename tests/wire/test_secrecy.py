@@ -32,7 +32,9 @@ TABLES = (
     settings("Eight", game="stud-hilo", house="procedures"),
     settings("Both ways", game="stud-hilo-nq", house="ukcasino"),
     settings("Spread", game="stud-high", house="roberts", stakes=SPREAD),
+    settings("Human", game="stud-high", house="roberts", slips=100),
 )
+OTHER_TABLES = (settings("Human too", game="razz", house="ukcasino", slips=100),)
 PLAYERS = 7
 
 
@@ -132,6 +134,8 @@ async def play(folder: Path, tables: tuple[TableSettings, ...], hands: int, seed
         for evening in evenings:
             known = await evening.knowledge()
             assert len(known.hands) >= hands
+            if evening.table.state.settings.slips:
+                assert known.rulings, "the floor was never called: nothing would be proven"
             assert known.shown_down, "no hand was shown down: nothing would be proven"
             assert sum(witness.texts for witness in evening.witnesses) > 50 * hands
             faults += [fault for witness in evening.witnesses for fault in witness.too_much(known)]
@@ -145,7 +149,7 @@ def test_over_100_hands_nobody_is_sent_a_card_that_he_was_not_shown(tmp_path: Pa
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_over_1000_hands_nobody_is_sent_a_card_that_he_was_not_shown(tmp_path: Path, seed: int) -> None:
-    assert asyncio.run(play(tmp_path, TABLES, hands=20, seed=seed)) == []
+    assert asyncio.run(play(tmp_path, TABLES + OTHER_TABLES, hands=20, seed=seed)) == []
 
 
 def test_cards_are_found_in_whatever_form_they_are_written() -> None:

@@ -25,6 +25,10 @@ export function put<T>(path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method: "PUT", headers: sameOrigin(), body: JSON.stringify(body) });
 }
 
+export function remove<T>(path: string): Promise<T> {
+  return ask<T>(path, { method: "DELETE", headers: sameOrigin() });
+}
+
 /** The sentence to show for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ProblemError) return error.sentence;

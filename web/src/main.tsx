@@ -23,6 +23,8 @@ const PAGES: readonly (readonly [string, Loader])[] = [
   ["/fairness/:table/:hand", () => import("./pages/Fairness")],
   ["/floor", () => import("./pages/Floor")],
   ["/floor/:incident", () => import("./pages/Floor")],
+  ["/drill", () => import("./pages/Drill")],
+  ["/drill/:question", () => import("./pages/Drill")],
   ["/you", () => import("./pages/Identity")],
   ["/api", () => import("./pages/Api")],
 ];

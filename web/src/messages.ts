@@ -11,6 +11,8 @@ export type AnyTableRequest =
   | ShowOwn
   | GiveNonce
   | Prefer
+  | CallFloor
+  | DecideFloor
   | TakeTime
   | SitDown
   | ChangeSeat
@@ -28,6 +30,7 @@ export type AnyTableRequest =
   | Approve
   | ChangeStakes
   | ChangePace
+  | ChangeDealer
   | EndGame;
 
 export type Seen =
@@ -189,6 +192,20 @@ export interface Prefer {
   readonly auto_top_up?: boolean;
 }
 
+/** Say what went wrong in this hand, by the name of the incident and the facts that tell which one is meant. */
+export interface CallFloor {
+  readonly type: "call-floor";
+  readonly incident: string;
+  readonly facts?: Readonly<Record<string, boolean | number | string>>;
+}
+
+/** Owner: choose one of the rulings that the book leaves to the supervisor. */
+export interface DecideFloor {
+  readonly type: "decide-floor";
+  readonly ruling: number;
+  readonly choice: string;
+}
+
 /** Take seconds from one's time bank. */
 export interface TakeTime {
   readonly type: "take-time";
@@ -319,6 +336,12 @@ export interface ChangePace {
   readonly pace: Pace;
 }
 
+/** Owner: in how many of a hundred hands the dealer slips, from the next hand on. */
+export interface ChangeDealer {
+  readonly type: "change-dealer";
+  readonly slips: number;
+}
+
 /** Owner: after this hand cash everybody out. */
 export interface EndGame {
   readonly type: "end-game";
@@ -364,6 +387,8 @@ export interface TableSettings {
   readonly tray: boolean;
   /** Whether the owner has to agree to every buy-in. */
   readonly approve: boolean;
+  /** A human dealer: in how many of a hundred hands he is about to make a mistake. 0: a dealer who makes none. */
+  readonly slips: number;
 }
 
 /** Make a link to a hand: as seen by me, or as known after the showdown. */
@@ -383,6 +408,11 @@ export interface ReportLine {
   readonly table: string;
   /** The number of the line in the table's stream. */
   readonly n: number;
+}
+
+/** Which of the rulings is right, counted from 1. */
+export interface DrillAnswer {
+  readonly choice: number;
 }
 
 /**
@@ -908,7 +938,13 @@ export interface HandVoided {
   readonly cites: readonly string[];
 }
 
-/** The betting returns to what it was; chips put in since go back, and no card moves. `next` acts now. */
+/**
+ * The betting returns to what it was; chips put in since go back, and no card moves. `next` acts now.
+ *
+ * If a street has been dealt since, it returns to the `street` before: the wagers that had been `gathered` (by
+ * seat number) lie before the players again, and `pots` are those of the rounds before. `orders` are what rulings
+ * had laid down then, if that counts again too.
+ */
 export interface ActionBackedUp {
   readonly type: "action-backed-up";
   readonly betting: BettingRecord;
@@ -919,6 +955,10 @@ export interface ActionBackedUp {
   readonly called_seats: readonly number[];
   readonly next: number;
   readonly cites: readonly string[];
+  readonly street: number;
+  readonly gathered: readonly number[];
+  readonly pots: readonly Pot[];
+  readonly orders: readonly Order[] | null;
 }
 
 /** The betting of a round as it stood, to which an action is backed up; lists are indexed by seat number. */
@@ -946,6 +986,25 @@ export interface BettingRecord {
   readonly checked: readonly boolean[];
 }
 
+/**
+ * What a ruling has laid down for later, for a seat (0: for all): until its next act, the end of round or hand.
+ *
+ * `verbs` are what a seat that is bound may do, `to` the total if it is bound to one (0: any). `unless` says
+ * what frees it: never, raised (there is more to match than `level`), or wagered (there were more `wagers`).
+ */
+export interface Order {
+  readonly kind: "all-in-choice" | "at-least-call" | "bound" | "burn-again" | "burned" | "dead-after-deal" | "must-show" | "no-asking" | "no-betting" | "no-raise" | "owes-nothing" | "remake-stub" | "served" | "skip";
+  readonly seat: number;
+  readonly until: "hand" | "round" | "turn";
+  readonly verbs: readonly string[];
+  readonly to: number;
+  readonly unless: "never" | "raised" | "wagered";
+  readonly level: number;
+  readonly wagers: number;
+  readonly cites: readonly string[];
+  readonly seats: readonly number[];
+}
+
 /** The amounts of a round were made right, without a new act: totals of seats, and what there is to match. */
 export interface WagersCorrected {
   readonly type: "wagers-corrected";
@@ -964,25 +1023,6 @@ export interface OrderPlaced {
   readonly type: "order-placed";
   readonly order: Order;
   readonly cites: readonly string[];
-}
-
-/**
- * What a ruling has laid down for later, for a seat (0: for all): until its next act, the end of round or hand.
- *
- * `verbs` are what a seat that is bound may do, `to` the total if it is bound to one (0: any). `unless` says
- * what frees it: never, raised (there is more to match than `level`), or wagered (there were more `wagers`).
- */
-export interface Order {
-  readonly kind: "all-in-choice" | "at-least-call" | "bound" | "burn-again" | "burned" | "dead-after-deal" | "must-show" | "no-betting" | "no-raise" | "owes-nothing" | "remake-stub" | "served" | "skip";
-  readonly seat: number;
-  readonly until: "hand" | "round" | "turn";
-  readonly verbs: readonly string[];
-  readonly to: number;
-  readonly unless: "never" | "raised" | "wagered";
-  readonly level: number;
-  readonly wagers: number;
-  readonly cites: readonly string[];
-  readonly seats: readonly number[];
 }
 
 /** A ruling lets a seat choose whether it is all-in for what lies in the pot. */
@@ -1114,6 +1154,8 @@ export interface Line {
   readonly cites: readonly string[];
   /** The street that it belongs to: third to seventh, or showdown. */
   readonly street: string;
+  /** Whether it is the floor that speaks. */
+  readonly ruling: boolean;
 }
 
 /** What somebody said. */
@@ -1191,6 +1233,8 @@ export interface Play {
   readonly note: string;
   readonly showdown: readonly ShownHand[];
   readonly absent: readonly number[];
+  /** What the supervisor is deciding. */
+  readonly floor: FloorWaits | null;
   readonly clock: Clock | null;
   /** Under which all chance of this hand was committed before the first card. */
   readonly root: string;
@@ -1261,8 +1305,27 @@ export interface Half {
   readonly won: number;
 }
 
+/** The book leaves a ruling to the supervisor, and the hand waits for him. */
+export interface FloorWaits {
+  /** Its number in the hand. */
+  readonly ruling: number;
+  readonly decision: string;
+  readonly cites: readonly string[];
+  /** The usual one first. */
+  readonly choices: readonly FloorWish[];
+  /** What he should look at. */
+  readonly weigh: readonly string[];
+}
+
+/** One of the rulings that the supervisor may choose. */
+export interface FloorWish {
+  readonly name: string;
+  readonly decision: string;
+}
+
 /** How long the player in turn has: milliseconds left when this was sent, of how many. */
 export interface Clock {
+  /** 0: it is the supervisor who has to decide. */
   readonly seat: number;
   readonly left: number;
   readonly total: number;
@@ -1290,6 +1353,9 @@ export interface Mine {
   /** Whether he may show down cards of his own that nobody had to see. */
   readonly may_show: boolean;
   readonly owner: boolean;
+  /** Whether he can say now that something went wrong. */
+  readonly may_call_floor: boolean;
+  readonly sightings: readonly Sighting[];
   readonly auto_muck: boolean;
   readonly auto_top_up: boolean;
 }
@@ -1314,6 +1380,14 @@ export interface Reading {
   readonly low: string;
 }
 
+/** Something that went wrong in this hand for all to see, and that nobody has spoken of. */
+export interface Sighting {
+  readonly incident: string;
+  readonly text: string;
+  /** What a call for the floor names, so that it is known which one is meant. */
+  readonly facts: Readonly<Record<string, boolean | number | string>>;
+}
+
 /** It was done; the update that tells of it has number `seq` or less. */
 export interface Done {
   readonly type: "done";
@@ -1324,8 +1398,8 @@ export interface Done {
 /**
  * It was not done, and nothing was changed.
  *
- * Codes: those of the rules' and of the table's refusals, and malformed, too-large, too-many, stale, forbidden,
- * no-table, closing.
+ * Codes: those of the rules' and of the table's refusals; not-so (what is reported to the floor cannot be true of the
+ * hand) and ruled (the floor has ruled on it); malformed, too-large, too-many, stale, forbidden, no-table, closing.
  */
 export interface Refused {
   readonly type: "refused";
@@ -1456,6 +1530,8 @@ export interface Settle {
   readonly name: string;
   readonly rows: readonly SettleRow[];
   readonly rake: number;
+  /** What lies in the middle for the next hand, and what the house holds by a ruling. */
+  readonly held: number;
   readonly hands: number;
   readonly balanced: boolean;
 }
@@ -1532,6 +1608,29 @@ export interface StatRow {
   readonly explains: string;
   readonly times: number;
   readonly of: number;
+  /** The truth lies above this share, and below the next, 19 times of 20. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The results of the hands of one street, position, game or house. */
+export interface ResultRow {
+  readonly name: string;
+  readonly title: string;
+  readonly hands: number;
+  readonly chips: number;
+  /** For each hundred hands. */
+  readonly big_bets: number;
+  /** What that may be off to either side, 19 times of 20; None with a single hand. */
+  readonly margin: number | null;
+}
+
+/** Results sorted in one way. */
+export interface ResultGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly explains: string;
+  readonly rows: readonly ResultRow[];
 }
 
 /** The running result after a hand. */
@@ -1548,7 +1647,12 @@ export interface Statistics {
   readonly result: number;
   /** Result in big bets for each hundred hands. */
   readonly big_bets: number;
+  /** What that may be off to either side, 19 times of 20; None without two hands. */
+  readonly margin: number | null;
   readonly rows: readonly StatRow[];
+  /** By street. */
+  readonly aggression: readonly StatRow[];
+  readonly results: readonly ResultGroup[];
   readonly chips: readonly ChipPoint[];
 }
 
@@ -1590,6 +1694,28 @@ export interface Health {
   readonly connections: number;
   readonly uptime: number;
   readonly database: string;
+}
+
+/** One of the answers to a question, and how it is said. */
+export interface CallOption {
+  readonly value: boolean | number | string;
+  readonly text: string;
+}
+
+/** A fact that tells what a call for the floor is about; `value` is the likeliest answer. */
+export interface CallQuestion {
+  readonly fact: string;
+  readonly question: string;
+  readonly value: boolean | number | string;
+  readonly options: readonly CallOption[];
+}
+
+/** What a player is asked who calls the floor on an incident: at most five questions. */
+export interface CallForm {
+  readonly incident: string;
+  /** What happened, in one sentence. */
+  readonly title: string;
+  readonly questions: readonly CallQuestion[];
 }
 
 /** Something that can go wrong at a table. */
@@ -1694,6 +1820,88 @@ export interface FloorAnswer {
   readonly link: string;
 }
 
+/** What the floor asks, and what it is told. */
+export interface DrillFact {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** One of the rulings to choose from. */
+export interface DrillChoice {
+  readonly decision: string;
+  readonly done: readonly string[];
+  /** Where it is left to the supervisor. */
+  readonly choices: readonly SupervisorChoice[];
+}
+
+/** An irregularity in a hand, and the rulings to choose from. */
+export interface DrillQuestion {
+  readonly id: string;
+  readonly house: string;
+  readonly house_title: string;
+  readonly game: string;
+  readonly game_title: string;
+  readonly betting: string;
+  /** The form of betting, and whether it is a cash game, in words. */
+  readonly played: string;
+  readonly subject: string;
+  readonly subject_title: string;
+  /** The table as everybody sees it when the floor is called: the last of its frames. */
+  readonly table: Replay;
+  readonly so_far: readonly Line[];
+  /** What went wrong, in a sentence. */
+  readonly happened: string;
+  readonly since: readonly Line[];
+  readonly facts: readonly DrillFact[];
+  readonly choices: readonly DrillChoice[];
+}
+
+/** How somebody has done: all in all, on a subject, or by the rules of a house. */
+export interface DrillScore {
+  readonly name: string;
+  readonly title: string;
+  readonly asked: number;
+  readonly right: number;
+  /** So many right in a row, up to now. */
+  readonly run: number;
+  readonly best: number;
+}
+
+/** All scores of a player. */
+export interface DrillScores {
+  /** Whether a score is kept: not of somebody who has no name here. */
+  readonly known: boolean;
+  readonly all: DrillScore;
+  readonly subjects: readonly DrillScore[];
+  readonly houses: readonly DrillScore[];
+}
+
+/** Whether the answer was right, the ruling with those of all houses, and how the hand goes on. */
+export interface DrillVerdict {
+  readonly right: boolean;
+  readonly choice: number;
+  /** The right choice, counted from 1. */
+  readonly answer: number;
+  /** Whether it counts: a question counts once, and for nobody without a name. */
+  readonly counted: boolean;
+  readonly incident: string;
+  readonly title: string;
+  /** Houses that rule alike together; first the ruling of the house whose hand it is. */
+  readonly rulings: readonly FloorRuling[];
+  readonly goes_on: readonly Line[];
+  /** The same incident on the page of the floor, with these facts. */
+  readonly link: string;
+  readonly scores: DrillScores;
+}
+
+/** What can be asked about. */
+export interface DrillMenu {
+  readonly houses: readonly FloorOption[];
+  readonly games: readonly FloorOption[];
+  readonly subjects: readonly FloorOption[];
+  readonly scores: DrillScores;
+}
+
 /** What one house does on a point. */
 export interface HouseAnswer {
   readonly house: string;
@@ -1770,4 +1978,6 @@ export interface RulesInForce {
   readonly betting: string;
   readonly hash: string;
   readonly topics: readonly TopicInForce[];
+  /** In how many of a hundred hands the dealer of this table is about to slip. */
+  readonly slips: number;
 }

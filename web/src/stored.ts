@@ -5,7 +5,7 @@ export type CardSize = "small" | "normal" | "large";
 
 /** What a key can do at a table. */
 export type KeyName =
-  "fold" | "check-call" | "lower" | "upper" | "bring-in" | "time" | "why" | "tray" | "command" | "sit-out" | "close";
+  "fold" | "check-call" | "lower" | "upper" | "bring-in" | "time" | "why" | "tray" | "command" | "sit-out" | "floor" | "close";
 
 export interface Settings {
   readonly theme: Theme;
@@ -46,6 +46,7 @@ export const DEFAULTS: Settings = {
     tray: "t",
     command: "/",
     "sit-out": "o",
+    floor: "!",
     close: "Escape",
   },
 };

@@ -89,6 +89,20 @@ export function forcedOf(stakes: Stakes): string {
   return `ante ${chips(stakes.ante)}, bring-in ${chips(stakes.bring_in)}`;
 }
 
+/** How often a dealer may be asked to err, in a hundred hands. */
+export const SLIPS = [0, 5, 10, 20, 35, 50, 100];
+
+/** "Makes no mistakes", "Human: slips in 5 of 100 hands". */
+export function slipsLabel(slips: number): string {
+  return slips === 0 ? "Makes no mistakes" : `Human: slips in ${chips(slips)} of 100 hands`;
+}
+
+/** The same in a sentence, for those who play there. */
+export function dealerWords(slips: number): string {
+  if (slips === 0) return "The dealer makes no mistakes.";
+  return `The dealer is human, and slips in up to ${chips(slips)} of a hundred hands: whoever sees it calls the floor.`;
+}
+
 /** "9-6" that no line breaks in two. */
 export function unbroken(text: string): string {
   return text.replaceAll("-", "\u2011");

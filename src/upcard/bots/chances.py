@@ -48,7 +48,8 @@ class Rival(NamedTuple):
 def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: random.Random) -> Chances:
     """Deal the hidden cards so many times and count what this hand wins."""
     stock = [card for card in DECK if card not in seen.seen]
-    own = HAND - len(seen.hand)
+    held = seen.hand[:HAND]  # a dealer may err, and deal somebody a card too many
+    own = HAND - len(held)
     rivals = _rivals(seen, eagerness)
     needed = own + sum(rival.hidden + rival.coming for rival in rivals)
     common = 0
@@ -63,7 +64,7 @@ def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: rando
     for _ in range(deals):
         cards = chance.sample(stock, drawn)
         shared = tuple(cards[:common])
-        mine = seen.hand + tuple(cards[: common + own])
+        mine = held + tuple(cards[: common + own])
         theirs = _dealt(rivals, cards, common + own, needed, chance)
         if shared:
             theirs = [hand + shared for hand in theirs]
@@ -75,8 +76,8 @@ def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: rando
 def _rivals(seen: Reading, eagerness: Sequence[float]) -> list[Rival]:
     rivals = []
     for seat, board, shown, eager in zip(seen.rivals, seen.boards, seen.open, eagerness, strict=True):
-        known = board + shown + seen.common
-        hidden = max(0, seat.down - len(shown))
+        known = (board + shown + seen.common)[:HAND]
+        hidden = min(max(0, seat.down - len(shown)), HAND - len(known))
         tries = -int(-eager // 1) if hidden else 0
         rivals.append(
             Rival(known, hidden, HAND - len(known) - hidden, tries, eager - tries + 1, _judge(seen.game, board))

@@ -56,6 +56,9 @@ class StreetCards:
         self.n = n
         self.began = began
         self.burned = False
+        self.goes_on = False
+        """Whether a part of the street was told before, because something came between its cards."""
+        self.got = 0
         self.up: list[CardDealt | DeadCardDealt] = []
         self.down: list[CardDealt] = []
         self.cites: dict[Cites, None] = {began.cites: None}
@@ -66,7 +69,9 @@ class StreetCards:
         if isinstance(event, BurnSeen):
             self.burned = True
             self.cites[event.cites] = None
-        elif isinstance(event, CardDealt | DeadCardDealt):
+            return
+        self.got += 1
+        if isinstance(event, CardDealt | DeadCardDealt):
             if event.up:
                 self.up.append(event)
             elif isinstance(event, CardDealt):
@@ -74,20 +79,39 @@ class StreetCards:
 
     def words(self, voice: Voice) -> str:
         """Say who got which card up. Of cards that came down only those are named whose owner is spoken to."""
-        name = f"{STREETS[self.began.street].capitalize()} street{', after a burn' if self.burned else ''}"
-        faces = self.began.faces
-        each = f"each of the {number(len(self.began.seats))}"
-        if not self.up:
-            text = f"{name}: {_face(faces.count('down'), 'down')} to {each}"
-        elif "down" in faces:
-            both = f"{_face(faces.count('down'), 'down')} and {number(faces.count('up'))} up"
-            text = f"{name}, {both} to {each}: {self._boards(voice)}"
-        else:
-            text = f"{name}: {self._boards(voice)}"
+        text = self._in_part(voice) if self.goes_on or self.missing > 0 else self._whole(voice)
         own = [event.card for event in self.down if event.seat == voice.viewer]
         if own:
             text += f"; your down {'card' if len(own) == 1 else 'cards'} {voice.cards(own)}"
         return f"{text}."
+
+    @property
+    def missing(self) -> int:
+        """How many cards of the street have not come."""
+        return len(self.began.seats) * len(self.began.faces) - self.got
+
+    def rest(self, n: int) -> StreetCards:
+        """Return the part of the street that is still to come, to be told by itself."""
+        part = StreetCards(n, self.began)
+        part.goes_on, part.got = True, self.got
+        return part
+
+    def _in_part(self, voice: Voice) -> str:
+        """Say what has come of a street that something interrupts."""
+        name = f"{STREETS[self.began.street].capitalize()} street{', after a burn' if self.burned else ''}"
+        begin = "The deal goes on" if self.goes_on else f"{name} is being dealt"
+        return f"{begin}: {self._boards(voice)}" if self.up else begin
+
+    def _whole(self, voice: Voice) -> str:
+        name = f"{STREETS[self.began.street].capitalize()} street{', after a burn' if self.burned else ''}"
+        faces = self.began.faces
+        each = f"each of the {number(len(self.began.seats))}"
+        if not self.up:
+            return f"{name}: {_face(faces.count('down'), 'down')} to {each}"
+        if "down" in faces:
+            both = f"{_face(faces.count('down'), 'down')} and {number(faces.count('up'))} up"
+            return f"{name}, {both} to {each}: {self._boards(voice)}"
+        return f"{name}: {self._boards(voice)}"
 
     def _boards(self, voice: Voice) -> str:
         cards = [f"{voice.within(event.seat)} {voice.card(event.card)}" for event in self.up]

@@ -10,6 +10,7 @@ from upcard.play.spoken import Lead
 from upcard.play.voices import Voice, listed, plural
 from upcard.rulebooks.rules import Rules
 
+UPCARDS, BOARD = 4, 5
 Boards = Mapping[int, Sequence[int]]
 
 
@@ -105,9 +106,10 @@ def _name(rules: Rules, board: Sequence[int], common: Sequence[int]) -> str:
 
 
 def _counted(rules: Rules, board: Sequence[int], common: Sequence[int]) -> list[int]:
-    """Return the cards that count for who acts first."""
-    counts = rules.common_card_leader.common_card_first_to_act == "high-with-common"
-    return [*board, *common] if counts else [*board]
+    """Return the cards that count for who acts first; one that lies open by mistake does only if it is a last card."""
+    if common and rules.common_card_leader.common_card_first_to_act == "high-with-common":
+        return [*board[: BOARD - len(common)], *common]
+    return [*board[: BOARD if rules.grounds["exposed_seventh_counts_for_order"].value else UPCARDS]]
 
 
 def _tied(rules: Rules, boards: Boards, common: Sequence[int], leader: int) -> list[int]:

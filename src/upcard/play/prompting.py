@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.hand.options import options, why_no_wager
+from upcard.hand.orders import order_cites
 from upcard.hand.state import Phase
 from upcard.hand.wagers import cap_reached, reach, wager_verb
 from upcard.play.spoken import Barred
@@ -18,7 +19,13 @@ if TYPE_CHECKING:
     from upcard.hand.state import HandState
 
 WAGERS = ("complete", "bet", "raise")
-TO = {"bring-in": "bring it in for", "complete": "complete to", "raise": "raise to"}
+TO = {
+    "bring-in": "bring it in for",
+    "complete": "complete to",
+    "raise": "raise to",
+    "all-in": "declare yourself all-in for what is in the pot",
+    "decline": "decline and play on",
+}
 
 
 def prompt(state: HandState, seat: int) -> tuple[str, Cites]:
@@ -67,6 +74,8 @@ def _prompt_cites(state: HandState, offered: Sequence[Option]) -> Cites:
     if state.phase == Phase.SHOWING:
         return state.rules.mucking.cites if len(offered) > 1 else cites.shown
     verb = offered[-1].verb
+    if verb == "decline":
+        return order_cites(state, "all-in-choice", state.turn)
     if betting.forced:
         return cites.brought_in
     if verb == "complete":
@@ -86,6 +95,8 @@ def barred(state: HandState, seat: int) -> tuple[Barred, ...]:
         return ()
     verbs = {option.verb for option in options(state)}
     rules = state.rules
+    if "decline" in verbs:  # a ruling's choice, and nothing else
+        return ()
     if state.phase == Phase.SHOWING:
         return () if "muck" in verbs else (Barred("muck", _why_no_muck(state), rules.mucking.cites),)
     found = []

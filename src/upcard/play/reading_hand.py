@@ -13,6 +13,7 @@ from upcard.cards.boards import board_class
 from upcard.cards.card import RANKS, parse_cards
 from upcard.cards.values import value
 from upcard.cards.words import class_name, hand_name
+from upcard.hand.odd_hands import the_seven
 from upcard.play.spoken import Reading
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ def reading_of(cards: tuple[int, ...], rules: Rules) -> Reading | None:
     """Read the cards of a live hand: its own, down and up, and the common ones."""
     qualifier = rules.low_hands.low_qualifier
     limit = qualifier if rules.game.wins == "high-low" and qualifier != "none" else 0
+    if len(cards) > SEVEN:  # the dealer has erred, and nobody has said so yet
+        cards = tuple(the_seven(list(cards), rules))
     return _read(cards, rules.game.wins, limit, rules.high_hands.wheel_is_straight) if cards else None
 
 

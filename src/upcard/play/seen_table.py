@@ -28,6 +28,7 @@ from upcard.hand.events import (
 )
 from upcard.hand.views import HandSeen, Seen
 from upcard.play.leading import lead_of
+from upcard.play.seen_floor import FLOOR_CHANGES
 from upcard.rulebooks.rules import Rules
 
 if TYPE_CHECKING:
@@ -64,6 +65,13 @@ class SeenTable:
         change = _CHANGES.get(type(event))
         if change is not None:
             change(self, event)
+
+    def out(self, seat: int, did: str) -> None:
+        """Note that a hand is out of play, and how that came about."""
+        self.did[seat] = did
+        self.boards.pop(seat, None)
+        if self.lead is not None and self.lead.seat == seat:
+            self.lead = None
 
 
 def _hand_seen(table: SeenTable, event: HandSeen) -> None:
@@ -132,18 +140,11 @@ def _checked(table: SeenTable, event: Checked) -> None:
 
 
 def _folded(table: SeenTable, event: Folded) -> None:
-    _out(table, event.seat, "folds")
+    table.out(event.seat, "folds")
 
 
 def _hand_killed(table: SeenTable, event: HandKilled) -> None:
-    _out(table, event.seat, "hand dead")
-
-
-def _out(table: SeenTable, seat: int, did: str) -> None:
-    table.did[seat] = did
-    table.boards.pop(seat, None)
-    if table.lead is not None and table.lead.seat == seat:
-        table.lead = None
+    table.out(event.seat, "hand dead")
 
 
 def _uncalled_returned(table: SeenTable, event: UncalledReturned) -> None:
@@ -166,7 +167,7 @@ def _hand_shown(table: SeenTable, event: HandShown | MuckedHandSeen) -> None:
 
 
 def _hand_mucked(table: SeenTable, event: HandMucked) -> None:
-    _out(table, event.seat, "mucks")
+    table.out(event.seat, "mucks")
 
 
 _CHANGES: dict[type, Callable[[SeenTable, Any], None]] = {
@@ -191,4 +192,5 @@ _CHANGES: dict[type, Callable[[SeenTable, Any], None]] = {
     HandShown: _hand_shown,
     MuckedHandSeen: _hand_shown,
     HandMucked: _hand_mucked,
+    **FLOOR_CHANGES,
 }

@@ -59,6 +59,7 @@ from upcard.play.floor_sayings import FLOOR_SAYINGS
 from upcard.play.leading import opening_words, with_article
 from upcard.play.seen_table import SeenTable
 from upcard.play.shown_hands import ShownHands
+from upcard.play.slips_in_words import said_of
 from upcard.play.voices import Voice, listed, number
 
 if TYPE_CHECKING:
@@ -290,7 +291,7 @@ def _pot_claimed(dealer: Dealer, event: PotClaimed) -> str:
 
 
 def _by_the_floor(dealer: Dealer, event: Seen) -> str:
-    return FLOOR_SAYINGS[type(event)](dealer.voice, event)
+    return said_of(dealer.voice, event) or FLOOR_SAYINGS[type(event)](dealer.voice, event)
 
 
 SAYINGS: dict[type, Callable[[Dealer, Any], str]] = {

@@ -17,6 +17,8 @@ class Line(Struct, frozen=True, gc=False):
     cites: tuple[str, ...]
     street: str
     """The street that it belongs to: third to seventh, or showdown."""
+    ruling: bool = False
+    """Whether it is the floor that speaks."""
 
 
 class Lead(Struct, frozen=True):

@@ -16,14 +16,22 @@ from upcard.hand.events import (
     CardDealt,
     CommonCardDealt,
     DeadCardDealt,
+    DealChanged,
+    FloorDecided,
+    HandEnded,
+    HandVoided,
+    OrderPlaced,
     PotAwarded,
     RoundOpened,
+    RulingGiven,
     ShortageAnnounced,
+    Slipped,
     StreetBegan,
 )
-from upcard.hand.views import BurnSeen, DownCardSeen, StubSeen
+from upcard.hand.views import BurnSeen, DownCardSeen, StubSeen, Unseen
 from upcard.play.gathering import Antes, StreetCards
 from upcard.play.sentences import Dealer
+from upcard.play.slips_in_words import unspoken
 from upcard.play.spoken import Line
 from upcard.play.voices import Voice
 
@@ -37,6 +45,9 @@ if TYPE_CHECKING:
 CARDS = (CardDealt, DownCardSeen, DeadCardDealt, BurnSeen)
 # What may happen while a street is dealt; its cards are told when the last of them has come.
 IN_BETWEEN = (StubSeen, ShortageAnnounced, CommonCardDealt)
+# What a dealer's slip leaves in the log. It cuts no sentence in two.
+RULINGS = (RulingGiven, FloorDecided)
+BESIDE = (Slipped, Unseen, DealChanged, OrderPlaced)
 
 
 class Story:
@@ -47,6 +58,11 @@ class Story:
         self._dealer = Dealer(voice or Voice(names), rules)
         self._antes: Antes | None = None
         self._cards: StreetCards | None = None
+        self._rest: StreetCards | None = None
+        """What is left of a street that something interrupted."""
+        self._told = 0
+        self._slips: dict[int, Slipped] = {}
+        """Those that nobody has spoken of, by their places in the log."""
 
     @property
     def street(self) -> str:
@@ -73,13 +89,16 @@ class Story:
         lines: list[Line] = []
         dealer = self._dealer
         for n, event in events:
+            self._told += 1
             if self._gather(n, event, lines):
                 dealer.sees(event)
                 continue
             text = dealer.says(event)
             dealer.sees(event)
             if text:
-                lines.append(Line(n, _seat(event), text, event.cites, dealer.table.street))
+                ruling = isinstance(event, RULINGS)
+                lines.append(Line(n, _seat(event), text, event.cites, dealer.table.street, ruling))
+            self._heed_slips(n, event, lines)
         self._tell_antes(lines)
         self._tell_cards(lines)
         return lines
@@ -87,6 +106,8 @@ class Story:
     def _gather(self, n: int, event: Seen, lines: list[Line]) -> bool:
         """Keep an ante or a card for the line that tells of all of them; at anything else tell what was kept."""
         kind = type(event)
+        if kind in BESIDE:
+            return False
         if kind is AntePosted:
             assert isinstance(event, AntePosted)  # noqa: S101 - for the type check
             if self._antes is None:
@@ -97,8 +118,10 @@ class Story:
             self._tell_antes(lines)
         if isinstance(event, StreetBegan):
             self._tell_cards(lines)
-            self._cards = StreetCards(n, event)
+            self._cards, self._rest = StreetCards(n, event), None
             return True
+        if self._rest is not None and isinstance(event, CARDS):
+            self._cards, self._rest = self._rest, None
         if self._cards is not None:
             if isinstance(event, CARDS):
                 self._cards.add(n, event)
@@ -119,6 +142,19 @@ class Story:
         if cards is not None:
             text = cards.words(self._dealer.voice)
             lines.append(Line(cards.n, 0, text, join(*cards.cites), self._dealer.table.street))
+            self._rest = cards.rest(cards.n) if cards.missing > 0 else None
+
+    def _heed_slips(self, n: int, event: Seen, lines: list[Line]) -> None:
+        """Keep in mind what went wrong; what nobody has spoken of is told when the hand is over."""
+        if isinstance(event, Slipped):
+            self._slips[self._told - 1] = event
+        elif isinstance(event, RulingGiven):
+            self._slips.pop(event.slip, None)
+        elif isinstance(event, HandEnded | HandVoided) and self._slips:
+            dealer = self._dealer
+            text = unspoken(dealer.voice, list(self._slips.values()))
+            lines.append(Line(n, 0, text, (), dealer.table.street))
+            self._slips.clear()
 
 
 def tell(events: Iterable[tuple[int, Seen]], names: Mapping[int, str], rules: Rules) -> list[Line]:

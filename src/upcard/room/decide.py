@@ -11,6 +11,7 @@ from upcard.room.moving import change_seat
 from upcard.room.owning import (
     add_bot,
     approve,
+    change_dealer,
     change_pace,
     change_stakes,
     end_game,
@@ -24,6 +25,7 @@ from upcard.room.requests import (
     AddBot,
     Approve,
     BuyChips,
+    ChangeDealer,
     ChangePace,
     ChangeSeat,
     ChangeStakes,
@@ -107,6 +109,7 @@ _OWNERS: dict[type, Callable[[Ask, Any], Answer]] = {
     Approve: approve,
     ChangeStakes: change_stakes,
     ChangePace: change_pace,
+    ChangeDealer: change_dealer,
     EndGame: end_game,
 }
 

@@ -40,6 +40,12 @@ class PaceChanged(RoomEvent, frozen=True, tag="pace-changed"):
     pace: Pace
 
 
+class DealerChanged(RoomEvent, frozen=True, tag="dealer-changed"):
+    """Another dealer deals from the next hand on: one who slips in so many of a hundred hands."""
+
+    slips: int
+
+
 class SeatTaken(RoomEvent, frozen=True, tag="seat-taken"):
     """Somebody sat down; ``bot`` is its kind, "" for a person."""
 
@@ -215,10 +221,14 @@ class HandFinished(RoomEvent, frozen=True, tag="hand-finished"):
     hand: int
     stacks: dict[int, int]
     rake: int
+    left: int = 0
+    """Chips that stay in for the next hand: a ruling left them there, or it was void and had them from the last."""
+    impounded: int = 0
+    """Chips that the house holds by a ruling, until it is decided whose they are."""
 
 
 AnyRoomEvent = (
-    TableOpened | StakesChanged | PaceChanged | SeatTaken | SeatChangeAsked | SeatChanged | BuyInAsked | ChipsBought
-    | ChipsPutDown | SatOut | CameBack | GoingAnnounced | SeatLeft | ListJoined | ListLeft | SeatHeld | TimeTaken
-    | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | HandStarted | HandFinished
+    TableOpened | StakesChanged | PaceChanged | DealerChanged | SeatTaken | SeatChangeAsked | SeatChanged | BuyInAsked
+    | ChipsBought | ChipsPutDown | SatOut | CameBack | GoingAnnounced | SeatLeft | ListJoined | ListLeft | SeatHeld
+    | TimeTaken | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | HandStarted | HandFinished
 )  # fmt: skip

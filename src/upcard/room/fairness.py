@@ -68,32 +68,32 @@ def _stream(seed: str, purpose: str, size: int) -> bytes:
     return hashlib.shake_256(bytes.fromhex(seed) + purpose.encode()).digest(size)
 
 
-def _words(seed: str, purpose: str) -> Iterator[int]:
+def words(seed: str, purpose: str) -> Iterator[int]:
     """Yield whole numbers below 2**32, each equally likely, their first byte the highest; a block is all but enough."""
     for block in count():
         yield from BLOCK.unpack(_stream(seed, f"{purpose}|{block}", BLOCK.size))
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
+def below(bound: int, drawn: Iterator[int]) -> int:
     """Return a number below ``bound``, each equally likely: the uneven rest at the top of the range is thrown away."""
     fair = 2**32 - 2**32 % bound
-    while (word := next(words)) >= fair:
+    while (word := next(drawn)) >= fair:
         pass
     return word % bound
 
 
-def _shuffled(words: Iterator[int]) -> tuple[int, ...]:
+def _shuffled(numbers: Iterator[int]) -> tuple[int, ...]:
     """Return 0 to 51 in a random order (Fisher and Yates): each place from the last draws among those not yet drawn."""
     cards = list(range(CARDS))
     for last in range(CARDS - 1, 0, -1):
-        drawn = _below(last + 1, words)
+        drawn = below(last + 1, numbers)
         cards[last], cards[drawn] = cards[drawn], cards[last]
     return tuple(cards)
 
 
 def orders_of(seed: str) -> tuple[tuple[int, ...], ...]:
     """Return the deck and the spare orders."""
-    return tuple(_shuffled(_words(seed, f"order {order}")) for order in range(ORDERS))
+    return tuple(_shuffled(words(seed, f"order {order}")) for order in range(ORDERS))
 
 
 def _salts(seed: str) -> list[bytes]:
@@ -183,11 +183,6 @@ def _bytes(text: str, length: int) -> bytes:
     except ValueError:
         return b""
     return read if len(read) == length and read.hex() == text else b""
-
-
-def remade_order(spare: Sequence[int], cards: int) -> tuple[int, ...]:
-    """Return the order in which a stub of so many cards is remade: that in which its places stand in the spare."""
-    return tuple(place for place in spare if place < cards)
 
 
 def audit(secret: str, table: str, hand: int, nonces: Mapping[int, str], promised: str, root: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Double-entry bookkeeping of chips: what each event of a table moves from one account to another.
 
 Every posting has its opposite, so all postings together are 0 at any time. The bank gives out chips and takes them
-back: what it owes is what lies on the tables and in the rake.
+back: what it owes is what lies on the tables, in the middle of them and in the rake, and what the house holds.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from upcard.room.events import AnyRoomEvent, ChipsBought, HandFinished, SeatLeft
 from upcard.room.table import TableState, evolve
 
 BANK = "bank"
-Reason = Literal["bought", "cashed", "hand", "rake"]
+Reason = Literal["bought", "cashed", "hand", "rake", "carried", "impounded"]
 
 
 class Posting(Struct, frozen=True):
@@ -34,6 +34,16 @@ def rake_account(table: str) -> str:
     return f"rake:{table}"
 
 
+def pot_account(table: str) -> str:
+    """Name the account of what lies in the middle of a table between two hands."""
+    return f"pot:{table}"
+
+
+def impound_account(table: str) -> str:
+    """Name the account of what the house holds at a table by rulings."""
+    return f"impound:{table}"
+
+
 def postings(table: str, state: TableState, event: AnyRoomEvent) -> tuple[Posting, ...]:
     """Return what an event moves; ``state`` is the table before it. Most events move nothing."""
     match event:
@@ -49,15 +59,18 @@ def postings(table: str, state: TableState, event: AnyRoomEvent) -> tuple[Postin
 
 
 def _of_hand(table: str, state: TableState, event: HandFinished) -> tuple[Posting, ...]:
-    """Return what each player won or lost, and what the house took."""
+    """Return what each player won or lost, what the house took, and what stayed in the middle or is held."""
     moved = [
         Posting(player_account(table, state.seats[seat].player), chips - state.seats[seat].stack, "hand")
         for seat, chips in event.stacks.items()
         if chips != state.seats[seat].stack
     ]
-    if event.rake:
-        moved.append(Posting(rake_account(table), event.rake, "rake"))
-    return tuple(moved)
+    beside = (
+        Posting(rake_account(table), event.rake, "rake"),
+        Posting(pot_account(table), event.left - state.carried, "carried"),
+        Posting(impound_account(table), event.impounded, "impounded"),
+    )
+    return (*moved, *(posting for posting in beside if posting.amount))
 
 
 def all_postings(table: str, state: TableState, events: Iterable[AnyRoomEvent]) -> tuple[Posting, ...]:
@@ -76,8 +89,12 @@ def expected_balances(table: str, state: TableState) -> dict[str, int]:
     During a hand these are the stacks with which it began.
     """
     balances = {player_account(table, seat.player): seat.chips for seat in state.seats.values() if seat.chips}
-    if state.rake:
-        balances[rake_account(table)] = state.rake
+    held = {
+        rake_account(table): state.rake,
+        pot_account(table): state.carried,
+        impound_account(table): state.impounded,
+    }
+    balances |= {account: amount for account, amount in held.items() if amount}
     if balances:
         balances[BANK] = -sum(balances.values())
     return balances

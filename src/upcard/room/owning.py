@@ -5,6 +5,7 @@ from upcard.room.bot_seats import BOT_KINDS, bot_sits_down
 from upcard.room.buying import give_chips, judged, put_chips_in_order
 from upcard.room.events import (
     BuyInAsked,
+    DealerChanged,
     GameEnded,
     GoingAnnounced,
     ListLeft,
@@ -17,6 +18,7 @@ from upcard.room.events import (
 from upcard.room.requests import (
     AddBot,
     Approve,
+    ChangeDealer,
     ChangePace,
     ChangeStakes,
     EndGame,
@@ -124,6 +126,13 @@ def change_pace(ask: Ask, request: ChangePace) -> Answer:
     if request.pace == ask.state.settings.pace:
         return TableRefusal("not-now", f"The bots' pace is {request.pace} already.")
     return (PaceChanged(request.pace),)
+
+
+def change_dealer(ask: Ask, request: ChangeDealer) -> Answer:
+    """Let a dealer deal who slips more often, or less, or never."""
+    if request.slips == ask.state.settings.slips:
+        return TableRefusal("not-now", f"The dealer slips in {request.slips} of a hundred hands already.")
+    return (DealerChanged(request.slips),)
 
 
 def end_game(ask: Ask, _request: EndGame) -> Answer:

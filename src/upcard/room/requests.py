@@ -15,6 +15,8 @@ SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 PlayerId = Annotated[str, Meta(min_length=1, max_length=40)]
 CardText = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
 Word = Annotated[str, Meta(min_length=1, max_length=20)]
+FactName = Annotated[str, Meta(min_length=1, max_length=20)]
+Fact = bool | Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[str, Meta(max_length=30)]
 
 AheadChoice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
 
@@ -158,16 +160,38 @@ class ChangePace(TableRequest, frozen=True, tag="change-pace"):
     pace: Pace
 
 
+class ChangeDealer(TableRequest, frozen=True, tag="change-dealer"):
+    """Owner: in how many of a hundred hands the dealer slips, from the next hand on."""
+
+    slips: Annotated[int, Meta(ge=0, le=100)]
+
+
+class CallFloor(TableRequest, frozen=True, tag="call-floor"):
+    """Say what went wrong in this hand, by the name of the incident and the facts that tell which one is meant."""
+
+    incident: Annotated[str, Meta(min_length=1, max_length=40)]
+    facts: Annotated[dict[FactName, Fact], Meta(max_length=12)] = {}
+
+
+class DecideFloor(TableRequest, frozen=True, tag="decide-floor"):
+    """Owner: choose one of the rulings that the book leaves to the supervisor."""
+
+    ruling: Annotated[int, Meta(ge=1, le=1000)]
+    choice: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
 class EndGame(TableRequest, frozen=True, tag="end-game"):
     """Owner: after this hand cash everybody out."""
 
 
-HandRequest = Move | MoveAhead | CallClock | AskToSeeHand | ShowOwn | GiveNonce | Prefer
+HandRequest = (
+    Move | MoveAhead | CallClock | AskToSeeHand | ShowOwn | GiveNonce | Prefer | CallFloor | DecideFloor
+)  # fmt: skip
 """What only whoever runs the hand can answer."""
 
 SeatRequest = (
     TakeTime | SitDown | ChangeSeat | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause
-    | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace | EndGame
+    | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace | ChangeDealer | EndGame
 )  # fmt: skip
 """What the table itself answers, in `room.decide`."""
 

@@ -36,3 +36,5 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether the cards of folded boards stay to be looked at."""
     approve: bool = False
     """Whether the owner has to agree to every buy-in."""
+    slips: int = 0
+    """A human dealer: in how many of a hundred hands he is about to make a mistake. 0: a dealer who makes none."""

@@ -21,6 +21,7 @@ MOST_SEATS = 8
 FEWEST_SEATS = 2
 SHORTEST_CLOCK = 5
 LONGEST_CLOCK = 600
+MOST_SLIPS = 100
 LARGEST_STAKE = 1_000_000
 LARGEST_BUY_IN = 100_000_000
 LEAST_TIMES = 4
@@ -34,6 +35,8 @@ def faults(settings: TableSettings, houses: Mapping[str, House]) -> list[str]:
     found = [*_faults_of_name(settings.name), *_faults_of_clock(settings)]
     if settings.pace not in PACES:
         found.append(f"The pace is {settings.pace!r}: it must be {', '.join(PACES[:-1])} or {PACES[-1]}.")
+    if not 0 <= settings.slips <= MOST_SLIPS:
+        found.append(f"The dealer slips in {settings.slips} of a hundred hands: it must be 0 to {MOST_SLIPS}.")
     rules = _rules(settings, houses, found)
     found += stakes_faults(rules, settings.stakes)
     found += _faults_of_seats(settings, MOST_SEATS if rules is None else min(MOST_SEATS, rules.seating.max_players))

@@ -16,6 +16,7 @@ from upcard.room.events import (
     CameBack,
     ChipsBought,
     ChipsPutDown,
+    DealerChanged,
     GameEnded,
     GoingAnnounced,
     GoingCause,
@@ -106,6 +107,10 @@ class TableState(Struct, kw_only=True):
     hands: int = 0
     """The number of the last hand that was finished."""
     rake: int = 0
+    carried: int = 0
+    """Chips in the middle that the next hand is played for as well."""
+    impounded: int = 0
+    """Chips that the house holds by rulings."""
     pending: StakesChanged | None = None
     """What is played from the next hand on."""
     left: dict[str, Left] = {}
@@ -203,6 +208,10 @@ def _play_for(state: TableState, agreed: StakesChanged) -> None:
 
 def _pace_changed(state: TableState, event: PaceChanged) -> None:
     state.settings = msgspec.structs.replace(state.settings, pace=event.pace)
+
+
+def _dealer_changed(state: TableState, event: DealerChanged) -> None:
+    state.settings = msgspec.structs.replace(state.settings, slips=event.slips)
 
 
 def _taken(state: TableState, event: SeatTaken) -> None:
@@ -320,6 +329,8 @@ def _hand_finished(state: TableState, event: HandFinished) -> None:
     for number, chips in event.stacks.items():
         state.seats[number].stack = chips
     state.rake += event.rake
+    state.carried = event.left
+    state.impounded += event.impounded
     state.hands = event.hand
     state.hand, state.players = 0, {}
     if state.pending is not None:
@@ -330,6 +341,7 @@ _CHANGES: dict[type, Callable[[TableState, Any], None]] = {
     TableOpened: _opened,
     StakesChanged: _stakes_changed,
     PaceChanged: _pace_changed,
+    DealerChanged: _dealer_changed,
     SeatTaken: _taken,
     SeatChangeAsked: _change_asked,
     SeatChanged: _changed,

@@ -157,6 +157,8 @@ class Settle(Struct, frozen=True):
     name: str
     rows: tuple[SettleRow, ...]
     rake: int
+    held: int
+    """What lies in the middle for the next hand, and what the house holds by a ruling."""
     hands: int
     balanced: bool
 
@@ -243,6 +245,31 @@ class StatRow(Struct, frozen=True):
     explains: str
     times: int
     of: int
+    low: float
+    """The truth lies above this share, and below the next, 19 times of 20."""
+    high: float
+
+
+class ResultRow(Struct, frozen=True):
+    """The results of the hands of one street, position, game or house."""
+
+    name: str
+    title: str
+    hands: int
+    chips: int
+    big_bets: float
+    """For each hundred hands."""
+    margin: float | None
+    """What that may be off to either side, 19 times of 20; None with a single hand."""
+
+
+class ResultGroup(Struct, frozen=True):
+    """Results sorted in one way."""
+
+    name: str
+    title: str
+    explains: str
+    rows: tuple[ResultRow, ...]
 
 
 class ChipPoint(Struct, frozen=True):
@@ -261,7 +288,12 @@ class Statistics(Struct, frozen=True):
     result: int
     big_bets: float
     """Result in big bets for each hundred hands."""
+    margin: float | None
+    """What that may be off to either side, 19 times of 20; None without two hands."""
     rows: tuple[StatRow, ...]
+    aggression: tuple[StatRow, ...]
+    """By street."""
+    results: tuple[ResultGroup, ...]
     chips: tuple[ChipPoint, ...]
 
 
@@ -322,3 +354,28 @@ class Health(Struct, frozen=True):
     connections: int
     uptime: int
     database: str
+
+
+class CallOption(Struct, frozen=True):
+    """One of the answers to a question, and how it is said."""
+
+    value: bool | int | str
+    text: str
+
+
+class CallQuestion(Struct, frozen=True):
+    """A fact that tells what a call for the floor is about; ``value`` is the likeliest answer."""
+
+    fact: str
+    question: str
+    value: bool | int | str
+    options: tuple[CallOption, ...]
+
+
+class CallForm(Struct, frozen=True):
+    """What a player is asked who calls the floor on an incident: at most five questions."""
+
+    incident: str
+    title: str
+    """What happened, in one sentence."""
+    questions: tuple[CallQuestion, ...]

@@ -44,8 +44,8 @@ class Done(Struct, frozen=True, tag="done"):
 class Refused(Struct, frozen=True, tag="refused"):
     """It was not done, and nothing was changed.
 
-    Codes: those of the rules' and of the table's refusals, and malformed, too-large, too-many, stale, forbidden,
-    no-table, closing.
+    Codes: those of the rules' and of the table's refusals; not-so (what is reported to the floor cannot be true of the
+    hand) and ruled (the floor has ruled on it); malformed, too-large, too-many, stale, forbidden, no-table, closing.
     """
 
     id: int
@@ -77,10 +77,40 @@ class Clock(Struct, frozen=True):
     """How long the player in turn has: milliseconds left when this was sent, of how many."""
 
     seat: int
+    """0: it is the supervisor who has to decide."""
     left: int
     total: int
     bank: bool
     """Whether these are seconds of the time bank."""
+
+
+class FloorWish(Struct, frozen=True):
+    """One of the rulings that the supervisor may choose."""
+
+    name: str
+    decision: str
+
+
+class FloorWaits(Struct, frozen=True):
+    """The book leaves a ruling to the supervisor, and the hand waits for him."""
+
+    ruling: int
+    """Its number in the hand."""
+    decision: str
+    cites: tuple[str, ...]
+    choices: tuple[FloorWish, ...]
+    """The usual one first."""
+    weigh: tuple[str, ...]
+    """What he should look at."""
+
+
+class Sighting(Struct, frozen=True):
+    """Something that went wrong in this hand for all to see, and that nobody has spoken of."""
+
+    incident: str
+    text: str
+    facts: dict[str, bool | int | str]
+    """What a call for the floor names, so that it is known which one is meant."""
 
 
 class Play(Struct, frozen=True):
@@ -100,6 +130,8 @@ class Play(Struct, frozen=True):
     """What the price list needs said: "Three raises left after a completion", "Capped"."""
     showdown: tuple[ShownHand, ...]
     absent: tuple[int, ...]
+    floor: FloorWaits | None
+    """What the supervisor is deciding."""
     clock: Clock | None
     root: str
     """Under which all chance of this hand was committed before the first card."""
@@ -127,6 +159,9 @@ class Mine(Struct, frozen=True):
     may_show: bool
     """Whether he may show down cards of his own that nobody had to see."""
     owner: bool
+    may_call_floor: bool
+    """Whether he can say now that something went wrong."""
+    sightings: tuple[Sighting, ...]
     auto_muck: bool
     auto_top_up: bool
 

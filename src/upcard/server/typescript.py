@@ -24,6 +24,7 @@ from upcard.hand.views import Seen
 from upcard.room.requests import AheadChoice, AnyTableRequest, TableCode
 from upcard.room.settings import Pace
 from upcard.server import api_types
+from upcard.server.drill import drill_types
 from upcard.server.floor import answers
 from upcard.server.law import rule_types
 from upcard.server.messages import Message, ServerMessage
@@ -71,7 +72,7 @@ def _structs_of_http() -> list[type[msgspec.Struct]]:
     """The structs that the HTTP interface adds, in the order of their files."""
     return [
         each
-        for module in (api_types, answers, rule_types)
+        for module in (api_types, answers, drill_types, rule_types)
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, msgspec.Struct) and each.__module__ == module.__name__
     ]

@@ -3,6 +3,7 @@
 from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown
 from upcard.storage.records import (
     Appended,
+    DrillAnswered,
     FinishedHand,
     FinishedSeat,
     NewEvent,
@@ -24,6 +25,7 @@ __all__ = [
     "Appended",
     "Conflict",
     "DatabaseDown",
+    "DrillAnswered",
     "FinishedHand",
     "FinishedSeat",
     "NewEvent",

@@ -14,7 +14,7 @@ _S = HAND_SEATS.c
 _BOTH = HAND_SEATS.join(HANDS, (_S.stream == _H.stream) & (_S.hand == _H.hand))
 _LAST_POTS = 100
 
-_marks = msgspec.json.Decoder(dict[str, bool])
+_marks = msgspec.json.Decoder(dict[str, bool | int])
 
 
 class FinishedHands(Connected):
@@ -53,7 +53,7 @@ class FinishedHands(Connected):
     async def results_of(self, player: str) -> list[Result]:
         """What every hand was for a player, oldest first."""
         query = (
-            select(_S.stream, _S.hand, _H.game, _S.at, _S.result, _S.big_bet, _S.marks)
+            select(_S.stream, _S.hand, _H.game, _H.house, _S.at, _S.result, _S.big_bet, _S.marks)
             .select_from(_BOTH)
             .where(_S.player == player)
             .order_by(_S.at, _S.stream, _S.hand)
@@ -125,4 +125,5 @@ def _result(row: Row[*tuple[Any, ...]]) -> Result:
         result=row.result,
         big_bet=row.big_bet,
         marks=_marks.decode(row.marks),
+        house=row.house,
     )

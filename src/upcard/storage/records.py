@@ -45,8 +45,8 @@ class FinishedSeat(Struct, frozen=True):
     up: tuple[str, ...]
     big_bet: int
     """What a big bet was, so that results at different stakes can be compared."""
-    marks: dict[str, bool]
-    """What could have happened to him and did or did not; a mark that is missing had no occasion."""
+    marks: dict[str, bool | int]
+    """What could have happened to him and did or did not; a mark that is missing had no occasion. And some numbers."""
 
 
 class FinishedHand(Struct, frozen=True):
@@ -90,7 +90,8 @@ class Result(Struct, frozen=True):
     at: int
     result: int
     big_bet: int
-    marks: dict[str, bool]
+    marks: dict[str, bool | int]
+    house: str = ""
 
 
 class TableTally(Struct, frozen=True):
@@ -151,3 +152,12 @@ class Report(Struct, frozen=True):
     n: int
     reporter: str
     at: int
+
+
+class DrillAnswered(Struct, frozen=True):
+    """An answer in the drill: to which question, on which subject, by which house's rules, and whether it was right."""
+
+    question: str
+    subject: str
+    house: str
+    right: bool

@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA = "0003"
+SCHEMA = "0004"
 """The newest migration: a database that is there needs no step."""
 
 METADATA = MetaData(
@@ -161,4 +161,18 @@ REPORTS = Table(
     Column("reporter", Text, ForeignKey("players.id"), primary_key=True),
     Column("at", BigInteger, nullable=False),
     ForeignKeyConstraint(["stream", "seq"], ["events.stream", "events.seq"]),
+)
+
+# What somebody has answered in the drill, each question once; the scores are counted from these, in the order of `n`.
+DRILL_ANSWERS = Table(
+    "drill_answers",
+    METADATA,
+    Column("player", Text, ForeignKey("players.id"), primary_key=True),
+    Column("question", Text, primary_key=True),
+    Column("n", BigInteger, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("house", Text, nullable=False),
+    Column("was_right", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("player", "n"),
 )

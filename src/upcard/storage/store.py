@@ -2,6 +2,7 @@
 
 from sqlalchemy import text
 
+from upcard.storage.drill import DrillAnswers
 from upcard.storage.events import Events
 from upcard.storage.hands import FinishedHands
 from upcard.storage.keepsakes import Keepsakes
@@ -11,7 +12,7 @@ from upcard.storage.reports import Reports
 from upcard.storage.sessions import Sessions
 
 
-class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes, Reports):
+class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes, Reports, DrillAnswers):
     """The events of all tables and what is derived from them, in SQLite or PostgreSQL.
 
     ``Store("sqlite:///upcard.db")`` or ``Store("postgresql://user@host/database")`` opens the database, brings it to

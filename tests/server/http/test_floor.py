@@ -6,13 +6,13 @@ import pytest
 
 from tests.server.http.guests import Cardroom, Told
 from upcard.floor.asking import QUESTIONS
-from upcard.floor.describing import fields_of, forms, value_words
+from upcard.floor.fact_forms import fields_of, forms, value_words
 from upcard.floor.register import KINDS
 from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES
-from upcard.server.floor.desk import AtTable, answer
 from upcard.server.floor.answers import FloorAnswer
+from upcard.server.floor.desk import AtTable, answer
 from upcard.server.floor.words import SAID
 
 FIVE = {"procedures", "canterbury", "ukcasino", "mohegan", "roberts"}

@@ -70,6 +70,18 @@ def down_cards(hand: Hand, seat: int) -> list[int]:
     ]
 
 
+def test_no_spare_order_is_opened_before_the_hand_is_over() -> None:
+    """It would tell where cards that everybody has seen lie in the new stub."""
+    used = 0
+    for number in range(1, 15):
+        record, hand = recorded(number, "stud-high", "mohegan", seats=8, fold=0)
+        if any(isinstance(event, StubRemade) for event in hand.events):
+            before = msgspec.structs.replace(record, events=record.events[:-1])
+            assert {one.order for one in proof_of(before, 1).openings} == {0}
+            used += 1
+    assert used
+
+
 def test_a_spare_order_is_opened_when_it_was_used() -> None:
     used = 0
     for number in range(1, 15):

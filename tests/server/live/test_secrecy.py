@@ -18,12 +18,15 @@ if TYPE_CHECKING:
     from upcard.server.live.table_task import TableTask
 
 CARD = re.compile(r'"([2-9TJQKA][cdhs])"|"card":(\d+)')
+FACTS = re.compile(r'"facts":\{[^}]*\}')
+"""Of a slip: a card in there is the how-manieth of a hand."""
 
 
 def cards_in(texts: list[str]) -> set[str]:
     """Return every card that is named in texts, by its name or by its number."""
     found = set()
-    for text in texts:
+    for whole in texts:
+        text = FACTS.sub("", whole)
         for name, number in CARD.findall(text):
             found.add(name or card_text(int(number)))
         for many in re.findall(r'"cards":\[([\d,]+)\]', text):

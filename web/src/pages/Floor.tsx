@@ -25,6 +25,9 @@ function Desk() {
           </h1>
           <p>Say it in your own words, or pick it from the list; the floor rules by the book of your house.</p>
           <Ask />
+          <p>
+            Or let the floor ask you: <a href="/drill">the drill</a> shows irregularities to rule on, and keeps your score.
+          </p>
         </header>
         <section class="incidents" aria-labelledby="all">
           <h2 id="all">All incidents</h2>

@@ -6,7 +6,7 @@ import { Cites } from "../parts/Cite";
 import { Header } from "../parts/Header";
 import { Icon } from "../parts/Icon";
 import { type Params, useTitle } from "../router";
-import { capital, chips } from "../words";
+import { capital, chips, dealerWords } from "../words";
 import { Awaited, useLoaded } from "./parts/Loaded";
 import { WithWhy } from "./parts/WithWhy";
 
@@ -25,6 +25,7 @@ export default function HouseRules(props: { readonly params: Params }) {
             <p>
               {value && `${gameTitle(value.game)}, ${value.betting.replace("-", " ")}. `}
               Every setting in force at this table, with the rule that fixes it.{" "}
+              {value && value.slips > 0 && `${dealerWords(value.slips)} `}
               <a href={`/table/${id}`}>Back to the table</a>
             </p>
           </header>

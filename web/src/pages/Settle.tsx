@@ -102,7 +102,7 @@ function Payments(props: { readonly books: Books }) {
               </li>
             ))}
           </ul>
-          {withHouse && <p class="calm">“The house” stands for what the bots won or lost, and for the rake.</p>}
+          {withHouse && <p class="calm">“The house” stands for what the bots won or lost, for the rake, and for chips that it holds.</p>}
         </>
       )}
     </section>

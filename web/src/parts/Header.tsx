@@ -9,6 +9,7 @@ import { Icon } from "./Icon";
 const PAGES: readonly (readonly [string, string])[] = [
   ["/", "Tables"],
   ["/floor", "The floor"],
+  ["/drill", "Drill"],
   ["/hands", "Your hands"],
   ["/statistics", "Statistics"],
   ["/fairness", "Fairness"],

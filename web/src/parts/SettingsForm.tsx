@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [KeyName, string])[] = [
   ["tray", "Dead-card tray"],
   ["command", "Command line"],
   ["sit-out", "Sit out or come back"],
+  ["floor", "Call the floor"],
   ["close", "Close a panel"],
 ];
 

@@ -89,6 +89,7 @@ function situation(sitter: Sitter, side: ReturnType<typeof useTable>): string {
   if (play && !play.view.over && !play.view.seats.some((seat) => seat.seat === sitter.seat)) {
     return "You are in from the next hand";
   }
+  if (play?.floor) return "The floor is deciding";
   if (play && !play.view.over) return play.view.turn ? `${side.nameOf(play.view.turn)} to act` : "";
   if (table?.paused) return "The table is paused";
   return play ? "Next hand in a moment" : "";

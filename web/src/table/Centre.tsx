@@ -5,6 +5,7 @@ import { Chip } from "../parts/Icon";
 import { chips, counted, listed, streetMark } from "../words";
 import { Award } from "./Award";
 import { Dealer } from "./Dealer";
+import { FloorDecides } from "./FloorDecides";
 import { useTable } from "./tableside";
 
 export function Centre() {
@@ -16,6 +17,7 @@ export function Centre() {
       {play && <Streets play={play} />}
       {play && (settled ? <Award play={play} awards={side.awards.value} /> : <Pot play={play} />)}
       {play && <Common play={play} />}
+      {play?.floor && <FloorDecides waits={play.floor} />}
       {!play && <Waits />}
       <Dealer />
     </section>

@@ -3,6 +3,7 @@ import type { Line } from "../messages";
 import { Cites } from "../parts/Cite";
 import { Sentence } from "../parts/Sentence";
 import { settings } from "../settings";
+import { KeyHint } from "./Moves";
 import { useTable } from "./tableside";
 
 /** So many sentences are in the log for those who listen; two of them are seen. */
@@ -20,7 +21,7 @@ export function Dealer() {
   return (
     <div class="dealer" role="log" aria-live={settings.value.announce ? "polite" : "off"} aria-label="Dealer">
       {heard.map((line, at) => (
-        <p key={`${line.n} ${line.text}`} class={lineClass(heard.length - at, prompt !== "")}>
+        <p key={`${line.n} ${line.text}`} class={lineClass(heard, at, prompt !== "")}>
           <Sentence text={line.text} />
           <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
         </p>
@@ -31,16 +32,23 @@ export function Dealer() {
           <Cites cites={mine?.prompt_cites ?? []} most={NAMED} sentence={prompt} seat={mine?.seat ?? 0} />
         </p>
       )}
-      {last && (
-        <button
-          class="why"
-          type="button"
-          aria-expanded={side.asked.value !== null}
-          onClick={() => (side.asked.value ? side.closeWhy() : side.openWhy(last))}
-        >
-          Why?
-        </button>
-      )}
+      <div class="asks">
+        {last && (
+          <button
+            class="why"
+            type="button"
+            aria-expanded={side.asked.value !== null}
+            onClick={() => (side.asked.value ? side.closeWhy() : side.openWhy(last))}
+          >
+            Why?
+          </button>
+        )}
+        {mine?.may_call_floor && (
+          <button class="why callfloor" type="button" aria-haspopup="dialog" onClick={() => side.callFloor()}>
+            Floor! <KeyHint name="floor" />
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -52,9 +60,12 @@ export function asked(line: Line | undefined, prompt: string, cites: readonly st
   return null;
 }
 
-/** The newest is said, the one before turns quiet, older ones are only heard. `age` counts from 1. */
-function lineClass(age: number, prompted: boolean): string {
+/** The newest is said, the one before turns quiet, older ones are only heard; but what the floor ruled stays in sight. */
+function lineClass(heard: readonly Line[], at: number, prompted: boolean): string {
+  const age = heard.length - at;
   const place = prompted ? age + 1 : age;
   if (place === 1) return "said";
-  return place === 2 ? "said said--before" : "sr";
+  const ruled = heard.findLastIndex((line) => line.ruling);
+  if (at === ruled) return "said said--ruling";
+  return place === 2 && ruled < 0 ? "said said--before" : "sr";
 }

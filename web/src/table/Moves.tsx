@@ -15,7 +15,7 @@ export interface Placed {
 }
 
 const WAGERS = ["complete", "bet", "raise"];
-const LEFT_TO_RIGHT = ["fold", "muck", "check", "call", "bring-in", "show", ...WAGERS];
+const LEFT_TO_RIGHT = ["fold", "muck", "decline", "check", "call", "bring-in", "show", "all-in", ...WAGERS];
 
 /** The moves from left to right. */
 export function placed(options: readonly Option[]): readonly Placed[] {
@@ -36,6 +36,7 @@ function rank(verb: string): number {
 function keyOf(verb: string): KeyName {
   if (verb === "fold" || verb === "muck") return "fold";
   if (verb === "bring-in") return "bring-in";
+  if (verb === "all-in") return "lower";
   return "check-call";
 }
 
@@ -93,7 +94,7 @@ export function within(option: Option, size: number): number {
 function fillOf(move: Placed, moves: readonly Placed[]): string {
   const { verb } = move.option;
   if (verb === "fold" || verb === "muck") return "move--fold";
-  if (verb === "check") return "";
+  if (verb === "check" || verb === "decline") return "";
   if (move.key !== "lower") return verb === "call" || verb === "bring-in" ? "move--soft" : "move--full";
   return moves.some((other) => other.key === "upper") ? "move--soft" : "move--full";
 }
@@ -138,6 +139,8 @@ export function label(verb: string, to: number | null, bet: number): readonly [s
       return ["Bet", to];
     case "show":
       return ["Show", null];
+    case "decline":
+      return ["Play on", null];
     default:
       return [capital(verb), null];
   }

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { catalogue, loadCatalogue } from "../catalogue";
 import type { Pace, Sitter, Stakes, TableView } from "../messages";
+import { Select } from "../pages/new/fields";
 import { Choice } from "../parts/SettingsForm";
-import { capital, chips } from "../words";
+import { SLIPS, capital, chips, slipsLabel } from "../words";
 import { useTable } from "./tableside";
 
 export function OwnerPanel({ table }: { readonly table: TableView }) {
@@ -27,6 +28,13 @@ export function OwnerPanel({ table }: { readonly table: TableView }) {
       </p>
       <People table={table} />
       <Bots table={table} />
+      <Select
+        id="owner-dealer"
+        label="Dealer, from the next hand on"
+        value={table.settings.slips}
+        choices={[...new Set([...SLIPS, table.settings.slips])].map((slips) => [slips, slipsLabel(slips)])}
+        onPick={(slips) => void side.ask({ type: "change-dealer", slips })}
+      />
       <ChangeStakes stakes={table.settings.stakes} />
     </section>
   );

@@ -6,6 +6,7 @@ import { OpenWhy } from "../parts/Cite";
 import { Header } from "../parts/Header";
 import { WhyPanel } from "../parts/WhyPanel";
 import { type Params, go } from "../router";
+import { FloorCall } from "./FloorCall";
 import { listenToKeys } from "./keys";
 import { LineBanner } from "./LineBanner";
 import { loadNotes } from "./noteKeeping";
@@ -88,6 +89,7 @@ function TablePage() {
             />
           )}
         </div>
+        {side.calling.value !== null && <FloorCall words={side.calling.value} />}
       </main>
     </div>
   );

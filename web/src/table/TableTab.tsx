@@ -1,7 +1,7 @@
 /** The table itself: invitation, one's seat, what the owner can do, settings. */
 import type { Sitter } from "../messages";
 import { SettingsForm, Switch } from "../parts/SettingsForm";
-import { capital, chips, counted, numberWord } from "../words";
+import { capital, chips, counted, dealerWords, numberWord } from "../words";
 import { Invite } from "./Invite";
 import { OwnerPanel } from "./OwnerPanel";
 import { useTable } from "./tableside";
@@ -22,6 +22,16 @@ export function TableTab() {
         </p>
         {table.paused && side.dealt.value && <p>The table is paused after this hand.</p>}
         {table.changes && <p class="changes">{table.changes}</p>}
+        {table.settings.slips > 0 && (
+          <p>
+            {dealerWords(table.settings.slips)}{" "}
+            {side.mine.value?.may_call_floor && (
+              <button class="btn" type="button" onClick={() => side.callFloor()}>
+                Call the floor
+              </button>
+            )}
+          </p>
+        )}
         <p class="links">
           <a href={`/table/${side.id}/rules`}>House rules</a>
           <a href={`/table/${side.id}/settle`}>Settle-up</a>

@@ -14,7 +14,8 @@ const MOVES = ["fold", "check", "call", "complete", "bet", "raise", "show", "muc
 const HELP =
   "Moves: fold, check, call, bring in, complete, bet 30, raise 45, show, muck. " +
   "Ask: boards, cards, dead, pot, stacks, turn, why, log. " +
-  "Also: time, clock, sit out, come back, leave, tray, /say and your words.";
+  "Also: time, clock, sit out, come back, leave, tray, /say and your words. " +
+  "If the dealer errs: floor, floor 1, floor and what you saw.";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   boards,
@@ -52,6 +53,8 @@ export function obey(side: Tableside, typed: string): Answer {
     .replace(/\s+/g, " ")
     .replace(/^bring-in/, "bring in");
   if (!line) return "";
+  const call = /^floor!?(?: (?<about>.+))?$/.exec(line)?.groups;
+  if (call) return floor(side, call["about"] ?? "");
   const command = COMMANDS[line];
   if (command) return command(side);
   const move = /^(?<verb>bring in|[a-z]+)(?: to)?(?: (?<amount>[\d,]+))?$/.exec(line)?.groups;
@@ -78,6 +81,21 @@ function makeMove(side: Tableside, verb: string, typed: string | undefined): str
 function optionWords(option: Option): string {
   const [words, amount] = label(option.verb, option.to, 0);
   return `${words.toLowerCase()}${amount === null ? "" : ` ${chips(amount)}`}`;
+}
+
+/** "floor" says what there was to be seen, "floor 1" calls the floor on it, other words look for what they say. */
+function floor(side: Tableside, about: string): Answer {
+  const mine = side.mine.value;
+  if (!mine?.may_call_floor) return "There is nothing to call the floor for: you are in no hand of a dealer who errs.";
+  const seen = mine.sightings[Number(about) - 1];
+  if (seen) return sent(side, { type: "call-floor", incident: seen.incident, facts: seen.facts }, "");
+  if (about) {
+    side.callFloor(about);
+    return "";
+  }
+  if (mine.sightings.length === 0) return "You have seen nothing that went wrong. Type floor and words to look for more.";
+  const listed = mine.sightings.map((each, at) => `${at + 1}. ${each.text}`).join(" ");
+  return `You saw: ${listed} Type floor and its number to call the floor.`;
 }
 
 function boards(side: Tableside): string {

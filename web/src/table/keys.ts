@@ -27,6 +27,7 @@ function nameOf(key: string): KeyName | null {
 function isTaken(event: KeyboardEvent, name: KeyName): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
+  if (target.closest("dialog")) return name !== "close";
   if (target.closest("input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select")) {
     return name !== "close";
   }
@@ -55,6 +56,8 @@ function act(side: Tableside, name: KeyName): boolean {
       return focusCommandLine(side);
     case "sit-out":
       return sitOutOrBack(side);
+    case "floor":
+      return side.callFloor();
     case "close":
       return close(side);
   }
@@ -101,7 +104,8 @@ function sitOutOrBack(side: Tableside): boolean {
 
 /** Closes what was opened last. */
 function close(side: Tableside): boolean {
-  if (side.asked.value) side.closeWhy();
+  if (side.calling.value !== null) side.calling.value = null;
+  else if (side.asked.value) side.closeWhy();
   else if (side.sheet.value) side.sheet.value = false;
   else if (side.buying.value !== null) side.buying.value = null;
   else if (side.tray.value) side.tray.value = false;

@@ -70,6 +70,8 @@ export class Tableside implements Listener {
   readonly sheet = signal(false);
   /** The free seat whose buy-in form is open. */
   readonly buying = signal<number | null>(null);
+  /** What the call for the floor begins with, while its dialog is open: words to look for, or "". */
+  readonly calling = signal<string | null>(null);
 
   /** The hand that is in progress or lies there to be looked at; null between hands. */
   readonly dealt = computed(() => {
@@ -131,6 +133,15 @@ export class Tableside implements Listener {
   attend(witness: Witness): () => void {
     this.#witnesses.add(witness);
     return () => this.#witnesses.delete(witness);
+  }
+
+  /** Opens the call for the floor, if there is a dealer who errs; answers whether it could. */
+  callFloor(words = ""): boolean {
+    if (!this.mine.value?.may_call_floor) return false;
+    this.sheet.value = false;
+    this.refusal.value = null;
+    this.calling.value = words;
+    return true;
   }
 
   nameOf(seat: number): string {

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 from msgspec import inspect
 
 from upcard.floor.asking import read_fact, usual_facts
-from upcard.floor.describing import REMEDIES, Described, by_subject, described, fields_of, forms, limits, value_words
+from upcard.floor.describing import REMEDIES, Described, by_subject, described
+from upcard.floor.fact_forms import fields_of, forms, limits, value_words
 from upcard.floor.incident import BadReport, facts_of
 from upcard.floor.judging import judged
 from upcard.floor.kinds import Kind
@@ -89,7 +90,7 @@ def answer(incident: str, typed: Mapping[str, str], table: AtTable, houses: Mapp
         title=kind.title,
         table=_table(table, houses),
         questions=_questions(kind, answered, own),
-        rulings=_alike(table.house, made, in_force),
+        rulings=alike(table.house, made, in_force),
         assumed=_assumed(kind, answered, everywhere),
         link=f"/floor/{kind.name}?{_query(table, answered)}",
     )
@@ -180,7 +181,7 @@ def _assumed(kind: Kind, answered: Mapping[str, Any], everywhere: Sequence[Rules
     )
 
 
-def _alike(first: str, made: Mapping[str, Ruling], in_force: Mapping[str, Rules]) -> tuple[FloorRuling, ...]:
+def alike(first: str, made: Mapping[str, Ruling], in_force: Mapping[str, Rules]) -> tuple[FloorRuling, ...]:
     """Put houses together that rule the same, whatever their numbers; the house that was asked for comes first."""
     groups: dict[tuple[object, ...], list[str]] = {}
     for name in sorted(made, key=lambda name: name != first):
@@ -196,8 +197,8 @@ def _alike(first: str, made: Mapping[str, Ruling], in_force: Mapping[str, Rules]
 def _ruling(ruling: Ruling, houses: tuple[FloorHouse, ...]) -> FloorRuling:
     return FloorRuling(
         decision=ruling.decision,
-        done=_done(ruling.remedies),
-        choices=tuple(map(_choice, ruling.choices)),
+        done=remedies_in_words(ruling.remedies),
+        choices=tuple(map(choice_in_words, ruling.choices)),
         weigh=ruling.weigh,
         deadline=DEADLINES[ruling.deadline],
         late=ruling.late,
@@ -205,11 +206,13 @@ def _ruling(ruling: Ruling, houses: tuple[FloorHouse, ...]) -> FloorRuling:
     )
 
 
-def _choice(choice: Choice) -> SupervisorChoice:
-    return SupervisorChoice(choice.name, choice.decision, _done(choice.remedies))
+def choice_in_words(choice: Choice) -> SupervisorChoice:
+    """Say what the supervisor may choose."""
+    return SupervisorChoice(choice.name, choice.decision, remedies_in_words(choice.remedies))
 
 
-def _done(remedies: Sequence[Remedy]) -> tuple[str, ...]:
+def remedies_in_words(remedies: Sequence[Remedy]) -> tuple[str, ...]:
+    """Say what is done."""
     return tuple(REMEDIES[remedy] for remedy in remedies)
 
 

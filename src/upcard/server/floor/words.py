@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from upcard.floor.describing import value_words
+from upcard.floor.fact_forms import value_words
 from upcard.rulebooks.vocabulary import BettingForm, Mode
 
 BETTING: dict[BettingForm, str] = {
@@ -42,7 +42,7 @@ SAID: dict[str, dict[str, str]] = {
         "undeclared": "Not declared",
     },
     "next_deal": {"none": "No", **_NEXT_DEAL},
-    "over": {"awarded": "The pot is awarded", "next-deal": "The next deal has begun", **_NEXT_DEAL},
+    "over": {"awarded": "The pot is awarded", **_NEXT_DEAL},
     "owed_by": {
         "declared": "He declared it",
         "forced": "It is the forced bet",

@@ -7,10 +7,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
+from upcard.room.requests import CallFloor, Say
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
+from upcard.server.messages import Message
 
-Kind = Literal["sign-up", "passphrase", "tables", "moves", "chat", "writing", "reports", "reading", "study"]
+Kind = Literal["sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study"]
 MOST_KEPT = 20_000
 OWN_NETWORK = 64
 """Whoever has an IPv6 address has so many bits' worth of them: they count as one."""
@@ -29,6 +31,7 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "tables": Allowance(5, 5 / 60),
     "moves": Allowance(20, 20),
     "chat": Allowance(5, 5 / 10),
+    "floor": Allowance(4, 4 / 60),
     "writing": Allowance(20, 2),
     "reports": Allowance(5, 5 / 60),
     "reading": Allowance(200, 50),
@@ -82,6 +85,17 @@ def spend(connection: Connection, kind: Kind, who: str) -> None:
     wait = allowances_of(connection).take(kind, who)
     if wait:
         raise NotGranted(429, "too-many", too_often(wait), {"Retry-After": str(math.ceil(wait))})
+
+
+def kind_of(message: Message) -> Kind:
+    """Say from which bucket a message to a table is taken."""
+    match message.do:
+        case Say():
+            return "chat"
+        case CallFloor():
+            return "floor"
+        case _:
+            return "moves"
 
 
 def too_often(wait: float) -> str:

@@ -28,6 +28,8 @@ ADDRESSES = [
     "/fairness/{table_id:str}/{number:int}",
     "/floor",
     "/floor/{incident:str}",
+    "/drill",
+    "/drill/{question:str}",
     "/you",
     "/api",
 ]

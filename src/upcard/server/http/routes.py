@@ -9,6 +9,7 @@ from litestar.types import ControllerRouterHandler, ExceptionHandlersMap
 
 from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.description import DESCRIPTION, description_config
+from upcard.server.http.drill import DRILL
 from upcard.server.http.floor import FLOOR
 from upcard.server.http.guard import Connection, check_csrf, check_origin
 from upcard.server.http.hands import HANDS
@@ -39,7 +40,7 @@ def _closed(_: Connection, __: BaseRouteHandler) -> None:
 ROUTERS: Sequence[ControllerRouterHandler] = [
     Router(
         "/",
-        route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
+        route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, DRILL, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
         guards=[admit],
         request_max_body_size=LARGEST_BODY,
     )

@@ -4,21 +4,25 @@ from typing import Any
 
 from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, JSONBody
+from msgspec import structs
 
-from upcard.room.requests import Say
+from upcard.floor.incident import BadReport
 from upcard.room.views import TableView
-from upcard.server.api_types import Invitation, Proof, Settle
-from upcard.server.http.allowances import address_of, spend
+from upcard.server.api_types import CallForm, Invitation, Proof, Settle
+from upcard.server.http.allowances import address_of, kind_of, spend
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of, table_asked_for
 from upcard.server.http.invitation import invitation
+from upcard.server.http.not_granted import NotGranted
 from upcard.server.law.rule_types import RulesInForce
 from upcard.server.law.rules_in_force import rules_in_force
+from upcard.server.live.floor_form import call_form
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.past.proof import proof_of
 from upcard.server.past.settle import settle
 from upcard.server.people.identity import known_person, person_of
 
 AnyRequest = Request[Any, Any, Any]
+LONGEST_NAME = 40
 REFUSED = {"too-many": 429, "closing": 503, "not-stored": 503, "fault": 500}
 """What HTTP has a code of its own for; what the rules or the table forbid are conflicts."""
 
@@ -40,7 +44,7 @@ async def invite(request: AnyRequest, table_id: FromPath[str]) -> Invitation:
 async def send(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Message]) -> Response[Done | Refused]:
     """Ask something of a table; the same messages as on the socket. What is refused is mostly answered with 409."""
     person = await known_person(request)
-    spend(request, "chat" if isinstance(data.do, Say) else "moves", person.id)
+    spend(request, kind_of(data), person.id)
     table = await table_asked_for(request, table_id)
     answer = await table.ask(person, data)
     return Response(answer, status_code=200 if isinstance(answer, Done) else REFUSED.get(answer.code, 409))
@@ -58,7 +62,23 @@ async def books(request: AnyRequest, table_id: FromPath[str]) -> Settle:
 async def house_rules(request: AnyRequest, table_id: FromPath[str]) -> RulesInForce:
     """List every setting of the table's house as it is in force, with its rules."""
     settings = (await table_asked_for(request, table_id)).state.settings
-    return rules_in_force(room_of(request).houses[settings.house], settings.game, settings.stakes)
+    house = room_of(request).houses[settings.house]
+    return structs.replace(rules_in_force(house, settings.game, settings.stakes), slips=settings.slips)
+
+
+@get("/{table_id:str}/floor/{incident:str}")
+async def ask_about(request: AnyRequest, table_id: FromPath[str], incident: FromPath[str]) -> CallForm:
+    """Ask which thing is meant, of a player who wants to call the floor on an incident in the hand at a table."""
+    person = await known_person(request)
+    spend(request, "study", person.id)
+    table = await table_asked_for(request, table_id)
+    seat = table.record.seat_of(person.id)
+    if seat is None or not table.playing:
+        raise NotGranted(409, "not-now", "The floor can be called by those who are in the hand, while it is played.")
+    try:
+        return call_form(table, seat, incident[:LONGEST_NAME])
+    except BadReport as fault:
+        raise NotGranted(404, "not-found", str(fault)) from None
 
 
 @get("/{table_id:str}/hands/{number:int}/proof")
@@ -70,4 +90,6 @@ async def prove(request: AnyRequest, table_id: FromPath[str], number: FromPath[i
     return proof_of(record, None if person is None else record.seat_of(person.id))
 
 
-TABLES = Router("/api/tables", route_handlers=[look, invite, send, books, house_rules, prove], tags=["table"])
+TABLES = Router(
+    "/api/tables", route_handlers=[look, invite, send, books, house_rules, ask_about, prove], tags=["table"]
+)

@@ -1,6 +1,6 @@
 """The books of a table: after every hand the ledger must say what the table says."""
 
-from upcard.room.ledger import BANK, expected_balances
+from upcard.room.ledger import BANK, expected_balances, impound_account, pot_account, rake_account
 from upcard.room.table import TableState
 from upcard.storage import Store
 
@@ -18,7 +18,9 @@ async def fault_in_books(store: Store, table: str, state: TableState, off: int) 
 async def fault_in_accounts(store: Store, table: str, state: TableState) -> str:
     """Return which account differs from what lies at the table, or "" if none does."""
     wanted = {account: amount for account, amount in expected_balances(table, state).items() if account != BANK}
-    found = await store.balances(f"player:{table}:") | await store.balances(f"rake:{table}")
+    found = await store.balances(f"player:{table}:")
+    for account in (rake_account(table), pot_account(table), impound_account(table)):
+        found |= await store.balances(account)
     for account in sorted(wanted.keys() | found.keys()):
         booked, lying = found.get(account, 0), wanted.get(account, 0)
         if booked != lying:

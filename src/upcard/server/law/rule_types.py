@@ -89,3 +89,5 @@ class RulesInForce(Struct, frozen=True):
     betting: str
     hash: str
     topics: tuple[TopicInForce, ...]
+    slips: int = 0
+    """In how many of a hundred hands the dealer of this table is about to slip."""

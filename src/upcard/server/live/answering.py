@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from upcard.cards.card import parse_card
+from upcard.floor.incident import BadReport
 from upcard.hand.requests import Act, AskToSee, CallTime, Refusal, ShowCards
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.play.moves_ahead import aheads
@@ -11,6 +12,8 @@ from upcard.room.people import Person
 from upcard.room.requests import (
     AskToSeeHand,
     CallClock,
+    CallFloor,
+    DecideFloor,
     GiveNonce,
     HandRequest,
     Move,
@@ -21,6 +24,8 @@ from upcard.room.requests import (
 )
 from upcard.server.live.automatics import carry_on
 from upcard.server.live.draft import Draft
+from upcard.server.live.floor_calls import call_floor
+from upcard.server.live.floor_waiting import decide_floor
 from upcard.server.live.hand_play import clock_called
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.wishes import Chosen
@@ -34,10 +39,15 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
     request = message.do
     try:
         match request:
-            case Move() | MoveAhead() | CallClock() | AskToSeeHand() | ShowOwn() | GiveNonce() | Prefer():
+            case (
+                Move() | MoveAhead() | CallClock() | AskToSeeHand() | ShowOwn() | GiveNonce() | Prefer() | CallFloor()
+                | DecideFloor()
+            ):  # fmt: skip
                 return _in_hand(table, draft, who, message, request)
             case _:
                 return _at_table(table, draft, who, message)
+    except BadReport as no:
+        return Refused(message.id, "not-so", str(no))
     except NotAllowed as no:
         return _by_the_rules(message, no.refusal)
 
@@ -62,7 +72,9 @@ def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> 
     return None
 
 
-def _in_hand(table: LiveTable, draft: Draft, who: Person, message: Message, request: HandRequest) -> Refused | None:
+def _in_hand(  # noqa: PLR0911 - one answer each
+    table: LiveTable, draft: Draft, who: Person, message: Message, request: HandRequest
+) -> Refused | None:
     match request:
         case Prefer():
             table.wishes.prefer(who.id, request)
@@ -79,6 +91,10 @@ def _in_hand(table: LiveTable, draft: Draft, who: Person, message: Message, requ
             return _ask_to_see(table, draft, who, message, request)
         case ShowOwn():
             return _show_own(table, draft, who, message, request)
+        case CallFloor():
+            return _call_floor(table, draft, who, message, request)
+        case DecideFloor():
+            return decide_floor(table, draft, who, message, request)
         case _:
             assert_never(request)
 
@@ -149,6 +165,13 @@ def _show_own(table: LiveTable, draft: Draft, who: Person, message: Message, wis
         return _not_in_hand(table, who, message)
     draft.play(ShowCards(seat, tuple(map(parse_card, wish.cards))))
     return None
+
+
+def _call_floor(table: LiveTable, draft: Draft, who: Person, message: Message, call: CallFloor) -> Refused | None:
+    seat = table.record.seat_of(who.id)
+    if seat is None or not table.playing:
+        return _not_in_hand(table, who, message)
+    return call_floor(table, draft, seat, message, call)
 
 
 def _nonce(table: LiveTable, who: Person, message: Message, given: GiveNonce) -> Refused | None:

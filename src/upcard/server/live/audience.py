@@ -44,6 +44,10 @@ class Audience:
     def __len__(self) -> int:
         return len(self._there)
 
+    def has(self, player: str) -> bool:
+        """Tell whether somebody is connected."""
+        return any(there.viewer is not None and there.viewer.id == player for there in self._there)
+
     def _count(self) -> int:
         """Count those who look on without a seat."""
         seated = {seat.player for seat in self._table.state.seats.values() if not seat.held}

@@ -52,7 +52,7 @@ def show_or_muck(state: HandState) -> Choice:
 
 def least(options: tuple[Option, ...]) -> Choice:
     """Return what is done for somebody who does not decide: nothing that can be avoided is put in."""
-    for verb in ("show", "check", "bring-in", "fold"):
+    for verb in ("show", "check", "bring-in", "decline", "fold"):
         for option in options:
             if option.verb == verb:
                 return option.verb, option.to

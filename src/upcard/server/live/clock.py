@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Literal, Protocol
 
-Due = tuple[Literal["turn", "rest", "deal", "hold", "away"], int]
+Due = tuple[Literal["turn", "rest", "deal", "hold", "away", "floor"], int]
 """What falls due at a table, and for which seat (0: for none in particular)."""
 
 

@@ -8,6 +8,8 @@ from upcard.room.ledger import Posting, all_postings
 from upcard.room.table import TableState, evolve
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from upcard.hand.events import AnyEvent
     from upcard.hand.requests import AnyRequest
     from upcard.play.hand import Hand
@@ -30,6 +32,8 @@ class Draft:
         """Seats whose moves, chosen ahead, were made."""
         self.acted = 0
         """The seat that moved by its own hand."""
+        self.ruled = False
+        """Whether the floor has spoken."""
         self._spare = spare
         self._before = state
         self._hand_before = hand
@@ -57,6 +61,16 @@ class Draft:
         new = hand.ask(request)
         self.hand = hand
         self.events += [(self.state.hand, event) for event in new]
+
+    def by_floor(self, do: Callable[[Hand], object]) -> None:
+        """Let the floor do something to the hand; BadReport passes through, and then nothing has happened."""
+        if self.hand is None:
+            raise LookupError("There is no hand.")
+        hand = self._spare.twin(self.hand) if self.hand is self._hand_before else self.hand
+        before = len(hand.events)
+        do(hand)
+        self.hand, self.ruled = hand, True
+        self.events += [(self.state.hand, event) for event in hand.events[before:]]
 
     @property
     def room_events(self) -> list[AnyRoomEvent]:

@@ -13,34 +13,69 @@ from upcard.server.live.audience import Audience
 from upcard.server.live.bot_seat import BotSeats
 from upcard.server.live.clock import Due
 from upcard.server.live.draft import Draft
+from upcard.server.live.floor_waiting import floor_decides, waits
 from upcard.server.live.hand_play import clock_called, deal, finish, run_out
-from upcard.server.live.live_table import DEAL, REST, TURN, LiveTable
+from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable, Resting
 
 MINUTE = 60
 
 
-def next_turn(table: LiveTable, bots: BotSeats) -> None:
-    """Give whoever must decide his time; when the hand is over, let the table rest for a while."""
+def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bool = False) -> None:
+    """Give whoever must decide his time; when the hand is over, let the table rest for a while.
+
+    ``ruled``: the floor alone has done something, and a clock that ran before goes on with what was left of it.
+    """
     hand = table.hand
-    table.on_bank = False
+    _rest_the_clock(table, ruled=ruled)
     table.alarms.clear(TURN)
     if hand is None or not table.playing:
         table.alarms.clear(REST)
+        table.alarms.clear(FLOOR)
         return
+    if state_behind(hand).awaits_floor:
+        table.alarms.clear(REST)
+        if FLOOR not in table.alarms:
+            table.alarms.set(FLOOR, table.premises.tempo.floor if _owner_there(table, audience) else 0)
+        return
+    table.alarms.clear(FLOOR)
     seat = hand.turn
     if seat is None:
-        # What is shown in the rest is there to be looked at as well.
-        if REST not in table.alarms or isinstance(hand.events[-1], CardsShownToAll):
+        # What is shown or ruled in the rest is there to be looked at as well.
+        if ruled or REST not in table.alarms or isinstance(hand.events[-1], CardsShownToAll):
             tempo = table.premises.tempo
-            shown = any(isinstance(event, HandShown) for event in hand.events)
+            shown = ruled or any(isinstance(event, HandShown) for event in hand.events)
             table.alarms.set(REST, tempo.rest_shown if shown else tempo.rest)
-        return
-    if is_bot(table.state.players[seat]):
+    elif is_bot(table.state.players[seat]):
         bots.think(seat)
+    else:
+        _time(table, seat)
+
+
+def _owner_there(table: LiveTable, audience: Audience) -> bool:
+    """Tell whether the owner can decide; while nobody at all is connected, he may be on his way back."""
+    owner = table.state.owner
+    return bool(owner) and (audience.has(owner) or not len(audience))
+
+
+def _rest_the_clock(table: LiveTable, *, ruled: bool) -> None:
+    """Keep what is left of the clock while the floor is busy; any move by a player ends that."""
+    if not ruled:
+        table.resting = None
+    elif TURN in table.alarms:
+        table.resting = Resting(table.timed, table.alarms.left(TURN), table.on_bank)
+    table.on_bank = False
+
+
+def _time(table: LiveTable, seat: int) -> None:
+    """Let a player's clock run, from the beginning or from where it rested."""
+    resting, table.resting = table.resting, None
+    if resting is not None and resting.seat == seat:
+        table.on_bank = resting.on_bank
+        table.alarms.set(TURN, resting.left)
         return
     seconds = _allowed(table)
     if seconds:
-        table.turn_seconds = seconds
+        table.timed, table.turn_seconds = seat, seconds
         table.alarms.set(TURN, seconds)
 
 
@@ -62,6 +97,7 @@ def bank_used(table: LiveTable, seconds: int) -> None:
     else:
         table.on_bank = True
         table.turn_seconds = seconds
+        table.timed = (table.hand.turn or 0) if table.hand is not None else 0
         table.alarms.set(TURN, seconds)
 
 
@@ -130,11 +166,13 @@ def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
         case "turn":
             _time_is_up(table, draft)
         case "rest":
-            if table.playing and table.hand is not None and table.hand.over:
+            if table.playing and table.hand is not None and table.hand.over and waits(table.hand) is None:
                 finish(draft, table.id, table.rules, table.wishes, now)
         case "deal":
             if can_deal(table.state, table.rules):
                 deal(draft, table.id, table.house, table.rules, table.wishes)
+        case "floor":
+            floor_decides(draft, table.wishes)
         case "hold":
             table.watched["hold"].pop(seat, None)
             draft.happen(*hold_lapsed(table.state, seat, int(now)))

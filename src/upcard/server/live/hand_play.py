@@ -11,6 +11,7 @@ from upcard.play.hand import Hand, state_behind
 from upcard.room.between import after_hand, away_seats, ready_seats
 from upcard.room.events import HandFinished, HandStarted, SatOut, SecretPromised
 from upcard.room.fairness import chance_of, promise, seed_of
+from upcard.room.human_dealer import Deal, slips_of
 from upcard.room.table import TableState
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules
@@ -20,6 +21,8 @@ from upcard.server.live.wishes import Wishes
 from upcard.storage import FinishedHand, FinishedSeat
 
 SECRET_BYTES = 32
+HOUSE = 0
+"""The place whose chips are held by the house."""
 
 
 def promised(hand: int) -> SecretPromised:
@@ -45,6 +48,8 @@ def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -
         stacks,
         chance.deck,
         remakes=chance.spares,
+        slips=slips_of(seed, settings.slips, _before_the_dealer(state, stacks)),
+        carried=state.carried,
         showdown="ask",
         away=away_seats(state, rules),
     )
@@ -61,6 +66,17 @@ def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -
     )
     draft.deal(hand)
     carry_on(draft, wishes)
+
+
+def _before_the_dealer(state: TableState, stacks: dict[int, int]) -> Deal:
+    """Return what a dealer has before him who may err: who is in, and which places between them are not."""
+    between = [number for number in range(1, max(stacks)) if number not in stacks]
+    return Deal(
+        seats=tuple(sorted(stacks)),
+        empty=tuple(number for number in between if number not in state.seats),
+        away=tuple(number for number in between if number in state.seats and not state.seats[number].held),
+        ante=state.settings.stakes.ante,
+    )
 
 
 def _nonces(state: TableState, stacks: dict[int, int], wishes: Wishes) -> dict[int, str]:
@@ -91,6 +107,8 @@ def run_out(draft: Draft, seat: int, wishes: Wishes) -> None:
         return
     if state_behind(hand).phase == Phase.SHOWING:
         draft.play(Act(seat, "show"))
+    elif any(option.verb == "decline" for option in hand.options):
+        draft.play(Act(seat, "decline"))  # a ruling's choice that he did not take
     else:
         if not clock_called(hand):
             draft.play(CallTime(0))
@@ -105,7 +123,13 @@ def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -
         return
     draft.finished = history(hand, table, state, now)
     stacks = hand.stacks
-    result = HandFinished(state.hand, {seat: stacks[seat] for seat in state.players}, hand.rake)
+    result = HandFinished(
+        hand=state.hand,
+        stacks={seat: stacks[seat] for seat in state.players},
+        rake=hand.rake,
+        left=hand.left,
+        impounded=state_behind(hand).stack[HOUSE],
+    )
     for seat in sorted(wishes.late):
         if seat in state.players and not state.seats[seat].out:
             draft.happen(SatOut(seat, "time"))

@@ -20,6 +20,7 @@ from upcard.server.messages import Clock, Message
 TURN: Due = ("turn", 0)
 REST: Due = ("rest", 0)
 DEAL: Due = ("deal", 0)
+FLOOR: Due = ("floor", 0)
 
 
 class Loaded(Struct, frozen=True):
@@ -31,6 +32,14 @@ class Loaded(Struct, frozen=True):
     seq: int
     at: int
     """When the last event was stored, in milliseconds since 1970."""
+
+
+class Resting(Struct, frozen=True):
+    """A clock that rests while the floor is busy: whose it is, and what was left of it."""
+
+    seat: int
+    left: float
+    on_bank: bool
 
 
 class LiveTable:
@@ -49,6 +58,9 @@ class LiveTable:
         self.alarms = Alarms(premises.clock, ring)
         self.turn_seconds = 0.0
         """What the player in turn was given in all."""
+        self.timed = 0
+        """The seat whose clock runs, or ran last."""
+        self.resting: Resting | None = None
         self.on_bank = False
         """Whether he lives on his time bank."""
         self.watched: dict[Literal["hold", "away"], dict[int, str]] = {"hold": {}, "away": {}}
@@ -92,8 +104,10 @@ class LiveTable:
         return message.hand != self.record.hand or message.seen < self.record.last
 
     def clock(self) -> Clock | None:
-        """Return how long the player in turn has; None where no clock runs."""
+        """Return how long the player in turn has, or the supervisor (seat 0); None where no clock runs."""
         hand = self.hand
+        if FLOOR in self.alarms:
+            return Clock(0, round(self.alarms.left(FLOOR) * 1000), round(self.premises.tempo.floor * 1000), bank=False)
         if hand is None or hand.turn is None or TURN not in self.alarms:
             return None
         left, total = self.alarms.left(TURN), self.turn_seconds

@@ -23,13 +23,14 @@ from upcard.play.moves_ahead import aheads
 from upcard.play.prompting import barred, prompt
 from upcard.play.reading_hand import reading_of
 from upcard.room.people import Person
+from upcard.server.live.floor_calls import may_err, sightings
 from upcard.server.live.live_table import LiveTable
 from upcard.server.messages import Ahead, Mine, Reading
 
 Own = tuple[tuple[str, ...], Reading | None]
 NOBODYS = Mine(
     player="", seat=None, own=(), options=(), barred=(), prompt="", prompt_cites=(), ahead=(), chosen=None, dropped="",
-    reading=None, may_show=False, owner=False, auto_muck=True, auto_top_up=False,
+    reading=None, may_show=False, owner=False, may_call_floor=False, sightings=(), auto_muck=True, auto_top_up=False,
 )  # fmt: skip
 NO_CARDS: Own = ((), None)
 Act = BetMade | BroughtIn | Called | Checked | Completed | Folded | Raised
@@ -125,6 +126,8 @@ class Mines:
             reading=read,
             may_show=hand is not None and playing != 0 and hand.over and bool(unseen(state_behind(hand), playing)),
             owner=player == table.state.owner,
+            may_call_floor=playing != 0 and may_err(table),
+            sightings=sightings(hand, table.names) if hand is not None and playing and may_err(table) else (),
             auto_muck=preferred.auto_muck,
             auto_top_up=preferred.auto_top_up,
         )

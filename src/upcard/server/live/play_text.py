@@ -15,6 +15,7 @@ from upcard.hand.state import HandState, Phase
 from upcard.play.hand import Hand, state_behind
 from upcard.play.prompting import note
 from upcard.play.telling import Story
+from upcard.server.live.floor_waiting import floor_waits
 from upcard.server.live.live_table import LiveTable
 from upcard.server.messages import Play
 
@@ -80,6 +81,7 @@ class PlayText:
             note=note(state),
             showdown=story.showdown,
             absent=state.absent,
+            floor=floor_waits(hand),
             clock=None,
             root=record.root,
             nonces=record.nonces,

@@ -32,7 +32,7 @@ class News:
         self._texts = [json_of(Numbered(n, hand, seen)) for n, _, seen in events]
         self._joined = b",".join(self._texts)
         # Who sits at the table sees at least what a spectator sees: only what that one does not see whole is asked for.
-        self._veiled = [(place, n, event) for place, (n, event, seen) in enumerate(events) if seen is not event]
+        self._veiled = [(place, n, event, seen) for place, (n, event, seen) in enumerate(events) if seen is not event]
 
     def text(self, seat: int | None, mine: bytes, earlier: bytes = b"") -> bytes:
         """Return the update for somebody who was dealt in at this seat (None: nobody who was)."""
@@ -44,11 +44,11 @@ class News:
     def _seen(self, seat: int) -> bytes:
         """Return the events as a seat may see them; they are the public ones but for its own cards."""
         texts = self._texts[:]
-        for place, n, event in self._veiled:
+        for place, n, event, public in self._veiled:
             if type(event) is CardDealt and event.seat != seat:  # most of them: it stays as veiled as it is
                 continue
             seen = seen_by(event, seat)
-            if seen is event:
+            if seen is event or seen != public:
                 texts[place] = json_of(Numbered(n, self._hand, seen))
         return b",".join(texts)
 

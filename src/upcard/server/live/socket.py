@@ -15,8 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from upcard.room.people import Person
-from upcard.room.requests import Say
-from upcard.server.http.allowances import address_of, allowances_of, too_often
+from upcard.server.http.allowances import address_of, allowances_of, kind_of, too_often
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.guard import Connection as AnyConnection
@@ -196,7 +195,7 @@ class Connection:
             return Refused(0, "malformed", f"This is not JSON: {fault}.")
         if self._person is None:
             return message
-        wait = self._allowances.take("chat" if isinstance(message.do, Say) else "moves", self._person.id)
+        wait = self._allowances.take(kind_of(message), self._person.id)
         return Refused(message.id, "too-many", too_often(wait)) if wait else message
 
     def _log_refused(self) -> None:

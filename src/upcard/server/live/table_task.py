@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.requests import Act
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.room.codec import encode
@@ -68,7 +69,7 @@ class TableTask(LiveTable):
 
     def start(self) -> None:
         """Begin to work."""
-        due.next_turn(self, self.bots)
+        due.next_turn(self, self.bots, self.audience)
         due.next_deal(self, self.audience)
         due.seats_to_watch(self)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.id}")
@@ -249,7 +250,8 @@ class TableTask(LiveTable):
         played = self.record.events[len(self.record.events) - len(numbered) + len(beside) :]
         self._forget_wishes(draft, beside)
         if played or any(isinstance(event, HandFinished) for event in beside):
-            due.next_turn(self, self.bots)
+            ruled = draft.ruled and not any(isinstance(event, ACTS) for _, event, _ in played)
+            due.next_turn(self, self.bots, self.audience, ruled=ruled)
         for event in beside:
             if isinstance(event, TimeTaken):
                 due.bank_used(self, event.seconds)

@@ -22,6 +22,8 @@ class Tempo(Struct, frozen=True):
     """How long a free seat is kept for the first on the list."""
     bank_step: int = 10
     """What is taken from the time bank at a time, when the clock has run down."""
+    floor: float = 60.0
+    """For the owner to decide what the book leaves to the supervisor; then the house's own floor does."""
     heartbeat: float = 15.0
     """After so long without news a stream sends an empty line, so that both ends know of each other."""
     again: float = 2.0

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from upcard.hand.events import Slipped
 from upcard.hand.views import Seen
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.phh_writing import phh_text
@@ -13,6 +14,7 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
 
 Form = Literal["json", "phh", "stars"]
+NO_WORDS = "Something went wrong in this hand, and only our own form (JSON) has words for what the floor made of it."
 
 
 class ExportedHand(Struct, frozen=True):
@@ -46,6 +48,8 @@ def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None,
     names = record.started.names
     heading = Heading(record.number, table_name, record.at, seats)
     stem = f"upcard-{record.table}-{record.number}"
+    if form != "json" and any(isinstance(event, Slipped) for event in events):
+        raise NotGranted(422, "not-written", NO_WORDS)
     try:
         match form:
             case "json":

@@ -22,6 +22,7 @@ async def settle(store: Store, table: TableTask, person: Person) -> Settle:
         name=table.state.settings.name,
         rows=tuple(_row(account, names) for account in accounts),
         rake=table.state.rake,
+        held=table.state.carried + table.state.impounded,
         hands=table.state.hands,
         balanced=await store.trial_balance(table.id) == 0,
     )

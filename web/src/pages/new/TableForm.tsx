@@ -2,7 +2,7 @@
 import { catalogue } from "../../catalogue";
 import type { Betting, HouseChoice, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
-import { capital, chips, counted } from "../../words";
+import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
 import {
   FREE_PRESETS,
   LIMIT_PRESETS,
@@ -184,7 +184,7 @@ function Players(props: { readonly house: HouseChoice | undefined }) {
 }
 
 function Running() {
-  const { clock, bank, tray, approve } = draft.value;
+  const { clock, bank, tray, approve, slips } = draft.value;
   return (
     <section class="group" aria-labelledby="new-run">
       <h2 id="new-run">How it is run</h2>
@@ -204,6 +204,16 @@ function Running() {
           onPick={(seconds) => fill({ bank: seconds })}
         />
       </div>
+      <Select
+        id="new-dealer"
+        label="Dealer"
+        value={slips}
+        choices={SLIPS.map((often) => [often, slipsLabel(often)])}
+        onPick={(often) => fill({ slips: often })}
+      >
+        A human dealer exposes cards, burns wrongly, pushes a pot to the wrong player. Whoever sees it calls the floor,
+        and the house's book says what is done.
+      </Select>
       <Switch on={draft.value.private} onTurn={(on) => fill({ private: on })}>
         Private<small>not in the lobby: only people with the link find it</small>
       </Switch>

@@ -23,6 +23,8 @@ export interface Draft {
   readonly private: boolean;
   readonly tray: boolean;
   readonly approve: boolean;
+  /** In how many of a hundred hands the dealer errs. */
+  readonly slips: number;
 }
 
 const FIRST: Draft = {
@@ -44,6 +46,7 @@ const FIRST: Draft = {
   private: true,
   tray: true,
   approve: false,
+  slips: 0,
 };
 
 export const draft = signal<Draft>(FIRST);
@@ -131,5 +134,6 @@ export function settingsOf(from: Draft): TableSettings {
     private: from.private,
     tray: from.tray,
     approve: from.approve,
+    slips: from.slips,
   };
 }

@@ -18,6 +18,8 @@ interface Props {
   readonly at: number;
   /** Whether the one who looks is the one through whose eyes it is seen. */
   readonly mine: boolean;
+  /** Whether the hand is still going on, so that somebody is to act. */
+  readonly open?: boolean;
 }
 
 export function Ring(props: Props) {
@@ -34,6 +36,7 @@ export function Ring(props: Props) {
       <ol class="seats" role="list" aria-label={`Seats${eyes}`}>
         {placed.map(({ seat, place }) => {
           const hand = heldBy(replay.frames, at, seat);
+          const turn = props.open === true && frame.view.turn === seat;
           const common = {
             seat,
             name: nameOf(replay, seat),
@@ -55,7 +58,15 @@ export function Ring(props: Props) {
                   mine={props.mine}
                 />
               ) : (
-                <Seat {...common} place={place} hand={hand} bot={replay.bots.includes(seat)} over={frame.view.over} />
+                <Seat
+                  {...common}
+                  place={place}
+                  hand={hand}
+                  bot={replay.bots.includes(seat)}
+                  over={frame.view.over}
+                  turn={turn}
+                  clock={turn ? { word: <span class="turn">to act</span>, bar: null } : undefined}
+                />
               )}
             </Fragment>
           );

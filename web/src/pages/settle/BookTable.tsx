@@ -4,7 +4,7 @@ import { chips } from "../../words";
 import { result } from "../parts/amounts";
 
 export function BookTable(props: { readonly books: Settle }) {
-  const { rows, rake } = props.books;
+  const { rows, rake, held } = props.books;
   const sorted = rows.toSorted((a, b) => b.result - a.result);
   const sum = (of: (row: SettleRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
   return (
@@ -25,28 +25,33 @@ export function BookTable(props: { readonly books: Settle }) {
         ))}
       </tbody>
       <tfoot>
-        {rake > 0 && (
-          <tr>
-            <th scope="row">Rake</th>
-            <td />
-            <td />
-            <td />
-            <td class="result" data-label="result">
-              {result(rake)}
-            </td>
-          </tr>
-        )}
+        {rake > 0 && <HouseRow label="Rake" amount={rake} />}
+        {held > 0 && <HouseRow label="Held by the house, or in the middle" amount={held} />}
         <tr>
           <th scope="row">Together</th>
           <td data-label="bought in">{chips(sum((row) => row.bought_in))}</td>
           <td data-label="cashed out">{chips(sum((row) => row.cashed_out))}</td>
           <td data-label="on the table">{chips(sum((row) => row.on_table))}</td>
           <td class="result" data-label="result">
-            {result(sum((row) => row.result) + rake)}
+            {result(sum((row) => row.result) + rake + held)}
           </td>
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function HouseRow(props: { readonly label: string; readonly amount: number }) {
+  return (
+    <tr>
+      <th scope="row">{props.label}</th>
+      <td />
+      <td />
+      <td />
+      <td class="result" data-label="result">
+        {result(props.amount)}
+      </td>
+    </tr>
   );
 }
 
