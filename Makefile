@@ -34,7 +34,7 @@ play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
 	@$(BIN)/upcard play
 
 test: check chromium  ## linters, types, layers and all tests but the long ones
-	$(BIN)/pytest -n 2 --cov --cov-report=json:.coverage.json
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=json:.coverage.json
 	@$(BIN)/python tests/coverage_floor.py .coverage.json
 
 check: .venv/installed $(BUILT)  ## linters, types and layers only
@@ -51,7 +51,7 @@ bench: $(BENCH)/installed  ## measure speed, beside other libraries
 		echo "== $$name"; $(BENCH)/bin/python -m bench.$$name || missed=1; done; exit $$missed
 
 test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
-	$(BIN)/pytest -n 2 -m long
+	$(BIN)/pytest -n 2 --dist worksteal -m long
 
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres
@@ -59,8 +59,9 @@ crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 ti
 load: .venv/installed $(BUILT)  ## 1,000 tables of eight sockets: how quick, beside a bare server?
 	@$(BIN)/python -m bench.load
 
-mutate: .venv/installed $(BUILT)  ## set each house setting to each other value: does a scenario notice?
-	$(BIN)/python tests/mutate.py
+mutate: .venv/installed $(BUILT)  ## set each setting to each other value, break each remedy: is it noticed?
+	$(BIN)/python -m tests.mutate
+	$(BIN)/python -m tests.mutate_floor
 
 golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; read the difference before you commit it
 	$(BIN)/python tests/record_proofs.py

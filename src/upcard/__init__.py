@@ -1,12 +1,13 @@
 """Upcard: a seven-card stud cardroom that plays by the book.
 
 The public face: ``Hand`` plays a hand under a house's rules, ``Stakes`` are the table's, ``Incident`` is something that
-went wrong at it, ``evaluate`` reads cards.
+went wrong at it, ``evaluate`` reads cards, ``equity`` says what hands can expect of the pot.
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from upcard.analysis.equity import equity as equity
     from upcard.cards.evaluate import evaluate as evaluate
     from upcard.chips.rake import Rake as Rake
     from upcard.chips.stakes import Stakes as Stakes
@@ -37,6 +38,7 @@ _PLACES = {
     "SetupError": "upcard.hand.begin",
     "Stakes": "upcard.chips.stakes",
     "View": "upcard.hand.views",
+    "equity": "upcard.analysis.equity",
     "evaluate": "upcard.cards.evaluate",
 }
 __all__ = [*_PLACES]  # noqa: PLE0604 - the names are the keys

@@ -42,7 +42,7 @@ def test_help_has_examples_and_fits_the_page(typed: Typed, command: list[str]) -
     [
         (
             [],
-            "upcard: say which command: play, rules, rule, house, scenario, replay or verify; `upcard --help` says",
+            "upcard: say which command: play, rules, rule, house, scenario, replay, import, export",
         ),
         (
             ["rules"],

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from upcard import __version__
+from upcard.cli import equity_arguments, simulate_arguments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,8 +26,14 @@ examples:
   upcard rules show RR-8.6                  a rule, and what the other books say
   upcard rules compare open-pair            the five houses side by side
   upcard rule exposed-seventh-card          what the floor rules when something goes wrong
+  upcard drill --house mohegan              irregularities to rule on, one after the other
   upcard scenario tests/scenarios           play files that prove rules
   upcard replay hand.phh                    play a hand from elsewhere again
+  upcard import hands.txt                   read hands of other rooms and check every amount
+  upcard export hands.txt --to phhs         write them in another format
+  upcard stats hands.txt                    how everybody has played
+  upcard equity "Ah Kd Qs" "9h 9d 2c"       what each hand can expect of the pot
+  upcard simulate --bots tight,strong       many hands by bots
   upcard verify proof.json                  check that a hand was dealt as promised
 """
 SHOW = """\
@@ -53,6 +60,7 @@ examples:
   upcard rules compare open-pair
   upcard rules compare max_raises --betting no-limit --mode tournament
   upcard rules compare raise-cap --house my-house.yaml
+  upcard rules compare --all                all settings, for every game at once
 """
 COVERAGE = """\
 Count, for each book and kind of rule, the rules that concern a stud game: how many there are, how many
@@ -79,6 +87,16 @@ a house file:
       setting: max_raises
       value: 4
 """
+DRILL = """\
+Irregularities in hands made by chance: rule on each by the book of the house that is named, and read the
+ruling with its numbers, what the other houses do, and how the hand goes on. The same seed asks the same
+questions. With --json the questions are written with their answers.
+
+examples:
+  upcard drill
+  upcard drill --house mohegan --game razz --subject turns --questions 5
+  upcard drill --seed 7 --questions 20 --json
+"""
 SCENARIO = """\
 Play scenario files, or all those in a folder. Exit code 0 if every one holds, 1 with the first difference
 and the log of the hand up to there if one does not, 2 if a file cannot be used.
@@ -88,13 +106,43 @@ examples:
   upcard scenario tests/scenarios --json
 """
 REPLAY = """\
-Play hands again from files: PHH (by the ending .phh or .phhs; stud, stud 8 or better, razz) or Upcard's
-own JSON lines of events. Shows the log with rule numbers and the finishing stacks. Exit code 0 if all go
-as their files say, 1 if one does not, 2 if a file cannot be used.
+Play hands again from files: PHH, the text of PokerStars, Full Tilt, PartyPoker and Bovada, iPoker's XML, or
+Upcard's own JSON. Shows the log with rule numbers and the finishing stacks. Exit code 0 if all go as their
+files say, 1 if one does not, 2 if one cannot be used.
 
 examples:
   upcard replay hand.phh
   upcard replay hands/*.phh --json
+"""
+IMPORT = """\
+Read hands of other rooms, from files or whole folders: PHH (.phh, .phhs), the text of PokerStars, Full Tilt,
+PartyPoker and Bovada, iPoker's XML, or Upcard's own JSON; stud, stud 8 or better, razz. Each is played again
+and every amount compared. Tells of each hand that does not go as its file says in which line, why, and what
+was expected; the others go on. Exit code 0 if all do, 1 if one does not, 2 if one cannot be used.
+
+examples:
+  upcard import hands.txt
+  upcard import ~/histories --json
+"""
+EXPORT = """\
+Write hands in another format: phh (one hand a file), phhs (many), stars (PokerStars text), ohh (Open Hand
+History) or json (Upcard's own). Reads whatever `upcard import` reads. Cards that a file does not name stay
+unknown. Without --out the hands go to the standard output.
+
+examples:
+  upcard export hands.txt --to phhs --out hands.phhs
+  upcard export table.jsonl --to stars --seat 3
+  upcard export ~/histories --to phh --out folder
+"""
+STATS = """\
+Count how everybody has played, from files of hands or whole folders (all that `upcard import` reads): how
+often, with intervals, and results by street, position, seat, game and house. Exit code 0; 1 if a hand did not
+go as its file says and was left out, 2 if one cannot be used.
+
+examples:
+  upcard stats hands.txt
+  upcard stats ~/histories --player Mirela --plot mirela.svg
+  upcard stats table.jsonl --player "seat 3" --csv
 """
 PLAY = """\
 Open the cardroom and play in the browser, alone with bots or with friends; or sit down in the terminal.
@@ -131,11 +179,15 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     top = _Parser(prog="upcard", description=MAIN, formatter_class=AS_WRITTEN, allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"upcard {__version__}")
-    commands = _commands(top, "play, rules, rule, house, scenario, replay or verify")
+    commands = _commands(
+        top,
+        "play, rules, rule, house, scenario, replay, import, export, stats, equity, simulate, warm-up, drill or verify",
+    )
     _add_play(commands)
     rules = _command(commands, "rules", "look up the books", "Look up the five books.")
     _add_rules(_commands(rules, "show, search, compare or coverage"))
     _add_rule(commands)
+    _add_drill(commands)
     own = _command(commands, "house", "check a house file", "Work on a house of your own.")
     house = _commands(own, "check")
     check = _command(house, "check", "read a house file strictly", CHECK, "house_check")
@@ -144,9 +196,18 @@ def parser() -> argparse.ArgumentParser:
     scenario.add_argument("files", metavar="FILE_OR_FOLDER", nargs="+", help="a scenario, or a folder of them")
     _json(scenario, "one object a line")
     replay = _command(commands, "replay", "play hands from files again", REPLAY, "replay")
-    replay.add_argument("files", metavar="FILE", nargs="+", help="a .phh file, or JSON lines of events")
-    replay.add_argument("--house", default="roberts", help="the house for PHH files (default: roberts)")
+    _hand_files(replay)
     _json(replay, "one object a line")
+    reading = _command(commands, "import", "read hands of other rooms and check them", IMPORT, "import_")
+    _hand_files(reading)
+    _json(reading, "one object a line")
+    _add_export(commands)
+    _add_stats(commands)
+    equity = _command(commands, "equity", "what each hand can expect of the pot", equity_arguments.ABOUT, "equity")
+    equity_arguments.add_to(equity)
+    _command(commands, "warm-up", "compile what is compiled", equity_arguments.WARM_UP, "warm_up")
+    simulate = _command(commands, "simulate", "many hands by bots", simulate_arguments.ABOUT, "simulate")
+    simulate_arguments.add_to(simulate)
     verify = _command(commands, "verify", "check that hands were dealt as promised", VERIFY, "verify")
     verify.add_argument("files", metavar="FILE", nargs="+", help="a proof of a hand")
     verify.add_argument(
@@ -154,6 +215,33 @@ def parser() -> argparse.ArgumentParser:
     )
     _json(verify, "one object a line")
     return top
+
+
+def _hand_files(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", metavar="FILE_OR_FOLDER", nargs="+", help="a file of hands, or a folder of them")
+    command.add_argument(
+        "--house", metavar="NAME_OR_FILE", help="whose rules (default: the room's own, for PHH files roberts)"
+    )
+
+
+def _add_export(commands: Commands) -> None:
+    export = _command(commands, "export", "write hands in another format", EXPORT, "export")
+    _hand_files(export)
+    export.add_argument("--to", required=True, choices=("phh", "phhs", "stars", "ohh", "json"), help="the format")
+    export.add_argument("--out", metavar="FILE_OR_FOLDER", help="where to (an existing folder: a file for each hand)")
+    export.add_argument(
+        "--seat", type=_amount, metavar="N", help="only what this seat knew (default: all that is known)"
+    )
+
+
+def _add_stats(commands: Commands) -> None:
+    stats = _command(commands, "stats", "how everybody has played", STATS, "stats")
+    _hand_files(stats)
+    stats.add_argument("--player", metavar="NAME", help="one player, in full (`seat 3` where the hands name nobody)")
+    stats.add_argument("--plot", metavar="FILE", help="draw it too, as an SVG")
+    forms = stats.add_mutually_exclusive_group()
+    _json(forms, "one object a player")
+    forms.add_argument("--csv", action="store_true", help="for programs: one table")
 
 
 def _commands(parent: argparse.ArgumentParser, names: str) -> Commands:
@@ -170,7 +258,7 @@ def _command(commands: Commands, name: str, summary: str, text: str, module: str
     return made
 
 
-def _json(command: argparse.ArgumentParser, what: str) -> None:
+def _json(command: argparse._ActionsContainer, what: str) -> None:
     command.add_argument("--json", action="store_true", help=f"for programs: {what}")
 
 
@@ -182,16 +270,15 @@ def _add_rules(rules: Commands) -> None:
     search.add_argument("words", metavar="WORD", nargs="+", help="what must occur, in any case of letters")
     _json(search, "one object a rule")
     compare = _command(rules, "compare", "the five houses side by side", COMPARE, "rules_compare")
-    compare.add_argument("name", metavar="TOPIC_OR_SETTING", help="as open-pair or max_raises")
-    compare.add_argument("--game", default="stud-high", help="stud-high, razz, stud-hilo or stud-hilo-nq")
-    compare.add_argument(
-        "--betting", default="fixed-limit", help="fixed-limit (default), spread-limit, pot-limit or no-limit"
-    )
-    compare.add_argument("--mode", default="cash", help="cash (default) or tournament")
+    compare.add_argument("name", metavar="TOPIC_OR_SETTING", nargs="?", help="as open-pair or max_raises")
+    compare.add_argument("--all", action="store_true", help="every setting, with what each book says on it")
+    compare.add_argument("--game", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
+    compare.add_argument("--betting", help="fixed-limit (default), spread-limit, pot-limit or no-limit")
+    compare.add_argument("--mode", help="cash (default) or tournament")
     compare.add_argument(
         "--house", metavar="FILE", action="append", default=[], help="show this house file too; may be given again"
     )
-    _json(compare, "one object")
+    _json(compare, "one object; with --all one a setting")
     coverage = _command(rules, "coverage", "how much of the books is played and proven", COVERAGE, "rules_coverage")
     _json(coverage, "one object")
 
@@ -203,6 +290,20 @@ def _add_rule(commands: Commands) -> None:
     )
     rule.add_argument("words", nargs="*")
     rule.set_defaults(module="rule")
+
+
+def _add_drill(commands: Commands) -> None:
+    drill = _command(commands, "drill", "rule on irregularities, and see whether the book agrees", DRILL, "drill")
+    drill.add_argument("--house", default="any", metavar="NAME_OR_FILE", help="by whose rules (default: any)")
+    drill.add_argument("--game", default="any", help="stud-high, razz, stud-hilo or stud-hilo-nq (default: any)")
+    drill.add_argument(
+        "--subject",
+        default="mixed",
+        help="exposed-cards, the-deck, the-deal, turns, wagers, words, hands, showdown, pots, players (default: mixed)",
+    )
+    drill.add_argument("--seed", type=_amount, metavar="N", help="the same questions each time")
+    drill.add_argument("--questions", type=_amount, default=10, metavar="N", help="how many (default: 10)")
+    _json(drill, "one object a question, with its answer")
 
 
 def _add_play(commands: Commands) -> None:
