@@ -71,7 +71,7 @@ def test_a_hand_that_all_but_one_have_left_is_decided() -> None:
 
 
 def test_a_street_on_which_a_hand_is_short_of_a_card_is_left_out(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = streets._cards
+    whole = streets._cards  # noqa: SLF001 - what is dealt is tampered with
 
     def short(state: HandState, seat: int, viewer: int | None) -> list[str | int]:
         cards = whole(state, seat, viewer)
