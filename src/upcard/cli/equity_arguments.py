@@ -7,7 +7,8 @@ import argparse
 ABOUT = """\
 What each hand can expect of the pot. Two to eight hands, on any street; ? is a card that you do not know, and
 --dead are cards that others have shown. Two hands are always exact; more are exact late in a hand, else
-sampled, with the standard error. Ctrl-C prints what is known so far.
+sampled, with the standard error. Ctrl-C prints what is known so far. With the extra `fast` the very first
+answer takes some seconds, because it is compiled then (see `upcard warm-up`).
 
   equity  the part of the pot on average        high, low  what of it comes from either half
   win     the chance to take the whole pot      tie        the chance to take a part of it

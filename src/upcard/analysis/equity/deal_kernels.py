@@ -104,12 +104,12 @@ def laid_out(stub: Words, cards: Words) -> np.uint64:
 
 @compiled
 def deal(
-    known: Words, pieces: Words, owners: Words, stub: Words, state: np.uint64, deals: np.uint64, cards: Words,
-    hands: Rows,
+    known: Words, pieces: Words, owners: Words, stub: Words, state: np.uint64, begin: np.uint64, end: np.uint64,
+    cards: Words, hands: Rows,
 ) -> np.uint64:  # fmt: skip
-    """Deal so often: each player gets the pieces that he owns, or that all own. The answer is the new state."""
+    """Make deals: each player gets the pieces that he owns, or that all own. The answer is the new state."""
     players = np.uint64(len(known))
-    for place in range(deals):
+    for place in range(begin, end):
         left = laid_out(stub, cards)
         for player in range(players):
             hands[player, place] = known[player]
@@ -126,15 +126,27 @@ def deal(
 
 
 @compiled
-def deal_fours(known: Words, stub: Words, state: np.uint64, deals: np.uint64, cards: Words, hands: Rows) -> np.uint64:
-    """Deal as `deal` does, where everybody gets four cards and the players are an even number."""
-    for place in range(deals):
-        left = laid_out(stub, cards)
+def deal_fours(
+    known: Words, pieces: Words, owners: Words, stub: Words, state: np.uint64, deals: np.uint64, cards: Words,
+    hands: Rows,
+) -> np.uint64:  # fmt: skip
+    """Deal as `deal` does, where everybody gets four cards and the players are an even number.
+
+    Whether all words of a deal may be used is looked at once, at its end; if one may not, it is dealt again as usual.
+    """
+    for number in range(deals):
+        place = np.uint64(number)
+        left, before, rest = laid_out(stub, cards), state, _SURE
         for player in range(_ZERO, np.uint64(len(known)), _TWO):
-            mine, theirs, state = drawn(cards, left, _FOUR, _FOUR, state)
+            state += _STEP
+            word = mixed(state)
+            first, second = places(word >> _HALF, left, _FOUR), places(word & _LOW, left - _FOUR, _FOUR)
+            rest = min(rest, first[4], second[4])
+            hands[player, place] = known[player] + taken(cards, first, left, _FOUR)
+            hands[player + _ONE, place] = known[player + _ONE] + taken(cards, second, left - _FOUR, _FOUR)
             left -= _FOUR + _FOUR
-            hands[player, place] = known[player] + mine
-            hands[player + _ONE, place] = known[player + _ONE] + theirs
+        if rest < _SURE:
+            state = deal(known, pieces, owners, stub, before, place, place + _ONE, cards, hands)
     return state
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from upcard.analysis.equity.spot import Spot
 
-ROOM: Final = 256
-"""So many deals are judged at a time: they and their values stay in the nearest memory."""
+ROOM: Final = 1024
+"""So many deals are judged at a time: enough to make loops long, few enough to stay in the near memory."""
 
 
 class FastSampler:

@@ -88,9 +88,9 @@ def sampled(
         if how == IN_TWOS:
             state, counted = deal_twos(known, twos, state, now, draws, hands)
         elif how == IN_FOURS:
-            state = deal_fours(known, stub, state, now, cards, hands)
+            state = deal_fours(known, pieces, owners, stub, state, now, cards, hands)
         else:
-            state = deal(known, pieces, owners, stub, state, now, cards, hands)
+            state = deal(known, pieces, owners, stub, state, _ZERO, now, cards, hands)
         judged(hands, counted, first, second, keys, values, rows, found)
         left -= now
     return state
