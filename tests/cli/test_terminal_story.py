@@ -50,13 +50,18 @@ def test_antes_and_streets_are_one_line_each() -> None:
         AntePosted(3, 2, all_in=False, cites=CITES),
         StreetBegan(0, ("down", "up"), burn=False, seats=(1, 2, 3), dead=(), cites=CITES),
         DownCardSeen(1, dead=False, cites=CITES),
+        DownCardSeen(2, dead=False, cites=CITES),
         CardDealt(3, 51, up=False, cites=CITES),
         CardDealt(1, 0, up=True, cites=CITES),
+        CardDealt(2, 4, up=True, cites=CITES),
         CardDealt(3, 1, up=True, cites=CITES),
     ]
     assert teller().short(events) == [
         Line("Three players ante 2. The pot is 6.", CITES),
-        Line("Third street, one card down and one up to each of the three: Ada 2c, you 2d; your down card As.", CITES),
+        Line(
+            "Third street, one card down and one up to each of the three: Ada 2c, Bruno 3c, you 2d; your down card As.",
+            CITES,
+        ),
     ]
 
 
@@ -73,6 +78,7 @@ def test_a_street_face_down_says_no_more() -> None:
     events: list[Seen] = [
         StreetBegan(4, ("down",), burn=True, seats=(1, 2), dead=(), cites=CITES),
         DownCardSeen(1, dead=False, cites=CITES),
+        DownCardSeen(2, dead=False, cites=CITES),
     ]
     assert [line.text for line in teller().short(events)] == ["Seventh street: one card down to each of the two."]
 

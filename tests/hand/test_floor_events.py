@@ -120,3 +120,15 @@ def test_chips_that_lack_are_taken_from_the_last_pots() -> None:
     pots = _short_pots([0, 10, 10, 4], [1, 2, 3], [3], 10)
     assert sum(pot.amount for pot in pots) == 24
     assert _short_pots([0, 5, 5, 5], [1, 2, 3], [1, 3], 20) == [Pot(15, (1, 2, 3))], "a pot that nobody paid is none"
+
+
+def test_where_no_card_is_left_to_burn_the_deal_goes_on_without(state: HandState) -> None:
+    state.phase, state.street, state.burn_due, state.deal_queue = Phase.DEALING, 1, True, [(2, True), (1, True)]
+    assert dealer.dealers_next(state) is not None
+    state.muck += state.stub
+    state.stub.clear()
+    changed = dealer.dealers_next(state)
+    assert isinstance(changed, DealChanged)
+    assert (changed.queue, changed.burn) == (((1, True), (2, True)), False)
+    evolve(state, changed)
+    assert not state.burn_due
