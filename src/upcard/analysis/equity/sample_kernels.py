@@ -106,24 +106,9 @@ def sample_stud_high(
 ) -> np.uint64:  # fmt: skip
     """Sample stud-high."""
     return sampled(
-        known,
-        pieces,
-        owners,
-        how,
-        stub,
-        twos,
-        state,
-        deals,
-        HIGH,
-        NO_KIND,
-        keys,
-        values,
-        cards,
-        draws,
-        hands,
-        rows,
+        known, pieces, owners, how, stub, twos, state, deals, HIGH, NO_KIND, keys, values, cards, draws, hands, rows,
         found,
-    )
+    )  # fmt: skip
 
 
 @compiled
@@ -133,24 +118,9 @@ def sample_razz(
 ) -> np.uint64:  # fmt: skip
     """Sample razz."""
     return sampled(
-        known,
-        pieces,
-        owners,
-        how,
-        stub,
-        twos,
-        state,
-        deals,
-        ACE_TO_FIVE,
-        NO_KIND,
-        keys,
-        values,
-        cards,
-        draws,
-        hands,
-        rows,
-        found,
-    )
+        known, pieces, owners, how, stub, twos, state, deals, ACE_TO_FIVE, NO_KIND, keys, values, cards, draws, hands,
+        rows, found,
+    )  # fmt: skip
 
 
 @compiled
@@ -160,24 +130,9 @@ def sample_stud_hilo(
 ) -> np.uint64:  # fmt: skip
     """Sample stud-hilo."""
     return sampled(
-        known,
-        pieces,
-        owners,
-        how,
-        stub,
-        twos,
-        state,
-        deals,
-        HIGH,
-        EIGHT_OR_BETTER,
-        keys,
-        values,
-        cards,
-        draws,
-        hands,
-        rows,
-        found,
-    )
+        known, pieces, owners, how, stub, twos, state, deals, HIGH, EIGHT_OR_BETTER, keys, values, cards, draws, hands,
+        rows, found,
+    )  # fmt: skip
 
 
 @compiled
@@ -187,24 +142,9 @@ def sample_stud_hilo_nq(
 ) -> np.uint64:  # fmt: skip
     """Sample stud-hilo-nq."""
     return sampled(
-        known,
-        pieces,
-        owners,
-        how,
-        stub,
-        twos,
-        state,
-        deals,
-        HIGH,
-        ACE_TO_FIVE,
-        keys,
-        values,
-        cards,
-        draws,
-        hands,
-        rows,
-        found,
-    )
+        known, pieces, owners, how, stub, twos, state, deals, HIGH, ACE_TO_FIVE, keys, values, cards, draws, hands,
+        rows, found,
+    )  # fmt: skip
 
 
 @compiled
@@ -214,24 +154,9 @@ def sample_razz_27(
 ) -> np.uint64:  # fmt: skip
     """Sample razz-27."""
     return sampled(
-        known,
-        pieces,
-        owners,
-        how,
-        stub,
-        twos,
-        state,
-        deals,
-        DEUCE_TO_SEVEN,
-        NO_KIND,
-        keys,
-        values,
-        cards,
-        draws,
-        hands,
-        rows,
-        found,
-    )
+        known, pieces, owners, how, stub, twos, state, deals, DEUCE_TO_SEVEN, NO_KIND, keys, values, cards, draws,
+        hands, rows, found,
+    )  # fmt: skip
 
 
 KERNELS: Final = {
