@@ -35,7 +35,7 @@ OWN = ("disputed-pot",)
 
 def may_err(table: LiveTable) -> bool:
     """Tell whether the dealer of this table, or of the hand on it, is one who slips."""
-    return table.state.settings.slips > 0 or (table.hand is not None and bool(_slips(table.hand)))
+    return table.state.settings.slips > 0 or table.record.slipped
 
 
 def sightings(hand: Hand, names: Mapping[int, str]) -> tuple[Sighting, ...]:
@@ -45,10 +45,6 @@ def sightings(hand: Hand, names: Mapping[int, str]) -> tuple[Sighting, ...]:
     return tuple(
         Sighting(slip.incident, sighting(voice, slip), slip.facts) for place, slip in _seen(hand) if place not in ruled
     )
-
-
-def _slips(hand: Hand) -> list[Slipped]:
-    return [event for event in hand.events if isinstance(event, Slipped)]
 
 
 def _seen(hand: Hand) -> Iterator[tuple[int, Slipped]]:

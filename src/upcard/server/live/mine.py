@@ -127,7 +127,7 @@ class Mines:
             may_show=hand is not None and playing != 0 and hand.over and bool(unseen(state_behind(hand), playing)),
             owner=player == table.state.owner,
             may_call_floor=playing != 0 and may_err(table),
-            sightings=sightings(hand, table.names) if hand is not None and playing and may_err(table) else (),
+            sightings=sightings(hand, table.names) if hand is not None and playing and table.record.slipped else (),
             auto_muck=preferred.auto_muck,
             auto_top_up=preferred.auto_top_up,
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from upcard.hand.begin import rules_of
-from upcard.hand.events import AnyEvent, HandBegan
+from upcard.hand.events import AnyEvent, HandBegan, Slipped
 from upcard.hand.seeing import seen_by
 from upcard.play.telling import Story
 from upcard.room.events import AnyRoomEvent, HandStarted, RoomEvent, Said
@@ -38,6 +38,8 @@ class Record:
         self.lines: list[Line] = []
         self.chat: list[ChatLine] = []
         self.story: Story | None = None
+        self.slipped = False
+        """Whether anything has gone wrong in the hand: rarely, and everybody's part of every update asks."""
         self.last = 0
         """The number of the last event of the hand: whoever has not seen it cannot move."""
 
@@ -62,6 +64,7 @@ class Record:
         self.events, self.lines = [], []
         self.chat = self.chat[-TALK_KEPT:]
         self.story = None
+        self.slipped = False
 
     def _tell(self, new: list[tuple[int, AnyEvent]]) -> list[Line]:
         began = new[0][1]
@@ -72,6 +75,7 @@ class Record:
         public = [(n, event, seen_by(event, None)) for n, event in new]
         told = self.story.tell([(n, seen) for n, _, seen in public])
         self.events += public
+        self.slipped = self.slipped or any(type(event) is Slipped for _, event in new)
         self.lines += told
         self.last = new[-1][0]
         return told

@@ -4,6 +4,9 @@ At a table of eight every move is a text that comes in and nine that go out. By 
 a queue, a task, and several layers that are there for the sake of other uses; here a whole text frame is handed over
 where it arrives, and a text is written where it is made. Everything else - handshake, pings, fragments, binary frames,
 closing, and whatever a slow client does not take at once - goes the usual way.
+
+Texts go out together, when all that is ready to happen has happened: a commit lets many tables go on at once, and to
+wake the other end once is cheaper than once for each text.
 """
 
 from collections.abc import Callable
@@ -16,6 +19,8 @@ from websockets.http11 import Request
 STATE = "upcard_wire"
 """Under this name an application finds the wire of a socket, in the state of its scope."""
 TEXT = b"\x81"
+OUTBOX = "upcard_outbox"
+"""Under this name the wires of a server have the frames that wait for the end of a round, in its state."""
 SHORT, MIDDLE = 126, 1 << 16
 """From these lengths on, a frame's length is written in two bytes more, and in eight."""
 
@@ -60,11 +65,27 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def write_texts(self, *texts: bytes) -> bool:
-        """Write texts now; False if that is not possible, because the client is slow or gone."""
+        """Write texts at the end of this round; False if that is not possible, because the client is slow or gone."""
         if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(b"".join([part for text in texts for part in (_beginning(len(text)), text)]))
+        outbox: dict[Wire, list[bytes]] = self.app_state.setdefault(OUTBOX, {})
+        if not outbox:
+            self.loop.call_soon(_send_all, outbox)
+        frames = outbox.get(self)
+        if frames is None:
+            frames = outbox[self] = []
+        for text in texts:
+            frames += (_beginning(len(text)), text)
         return True
+
+
+def _send_all(outbox: dict[Wire, list[bytes]]) -> None:
+    """Send what waits. Whoever has closed his socket meanwhile hears the rest when he comes back."""
+    waiting = list(outbox.items())
+    outbox.clear()
+    for wire, frames in waiting:
+        if not wire.close_sent and not wire.transport.is_closing():
+            wire.transport.write(b"".join(frames))
 
 
 def _beginning(length: int) -> bytes:
