@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,9 +19,20 @@ LONGEST = ("wire", "browser")
 """Folders of tests that take many seconds each."""
 
 
+UNWATCHED = (*LONGEST, "analysis", "bots", "server", "simulation", "storage", "test_crash.py")
+"""What covers no layer that has a floor (coverage_floor.py): a test that is watched takes twice as long."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the longest begin first: of two that work side by side, neither is to wait for the other at the end."""
+    """Let the longest begin first: of two that work side by side, neither is to wait for the other at the end.
+
+    A line that only the tests of other layers or random examples come to counts as not covered.
+    """
     items.sort(key=lambda item: item.path.parent.name not in LONGEST)
+    for item in items:
+        folders = item.path.relative_to(item.config.rootpath / "tests").parts
+        if folders[0] in UNWATCHED or is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("no_cover")
 
 
 class Golden(Protocol):

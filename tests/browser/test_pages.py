@@ -44,12 +44,7 @@ CHANGING = {
     r"\d+ [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d": "DAY, TIME",
     r"\n    - (alert|status): .*": r"\n    - \1",  # at the table: said once, and then no more
 }
-LOOKS = {
-    "wide-light": (DESKTOP, False),
-    "wide-dark": (DESKTOP, True),
-    "phone-light": (PHONE, False),
-    "phone-dark": (PHONE, True),
-}
+SCREENS = {"wide": DESKTOP, "phone": PHONE}
 
 
 class Evening:
@@ -90,24 +85,28 @@ def visit(guest: Guest, address: str) -> None:
     guest.page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_page_is_drawn_accessible_and_no_wider_than_the_screen(evening: Evening, look: str) -> None:
-    size, dark = LOOKS[look]
-    guest = evening.invite(size=size, dark=dark, like=evening.ann)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_page_is_drawn_accessible_and_no_wider_than_the_screen(evening: Evening, screen: str) -> None:
+    size = SCREENS[screen]
+    guest = evening.invite(size=size, like=evening.ann)
     faults: list[str] = []
     for name, address in PAGES.items():
         visit(guest, address.format(table=evening.table))
-        picture(guest.page, f"{name}-{look}")
+        picture(guest.page, f"{name}-{screen}-light")
         width = guest.page.evaluate("document.documentElement.scrollWidth")
         if width > size[0]:
             faults.append(f"{name} is {width} wide on a screen of {size[0]}")
         faults += [f"{name}: {each}" for each in barriers(guest.page)]
+        guest.page.emulate_media(color_scheme="dark")
+        picture(guest.page, f"{name}-{screen}-dark")
+        faults += [f"{name}, dark: {each}" for each in barriers(guest.page, "color-contrast")]
+        guest.page.emulate_media(color_scheme="light")
     assert faults == []
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe finds that is serious or critical."""
-    found = Axe().run(page).response["violations"]
+def barriers(page: Page, *rules: str) -> list[str]:
+    """What axe finds that is serious or critical, by all its rules or by some."""
+    found = Axe().run(page, options={"runOnly": list(rules)} if rules else None).response["violations"]
     return [
         f"{each['id']} ({each['impact']}): {each['nodes'][0]['html'][:160]} {each['nodes'][0]['failureSummary'][:200]}"
         for each in found
@@ -116,14 +115,16 @@ def barriers(page: Page) -> list[str]:
 
 
 def test_a_panel_with_a_rule_is_accessible_light_and_dark(evening: Evening) -> None:
-    for look in ("wide-light", "wide-dark", "phone-dark"):
-        size, dark = LOOKS[look]
-        guest = evening.invite(size=size, dark=dark, like=evening.ann)
+    for screen, size in SCREENS.items():
+        guest = evening.invite(size=size, like=evening.ann)
         visit(guest, evening.address)
         guest.page.get_by_role("button", name="Why?", exact=True).click()
         expect(guest.page.get_by_role("heading", name="The rule in plain words")).to_be_visible(timeout=PATIENCE)
-        picture(guest.page, f"why-{look}")
+        picture(guest.page, f"why-{screen}-light")
         assert barriers(guest.page) == []
+        guest.page.emulate_media(color_scheme="dark")
+        picture(guest.page, f"why-{screen}-dark")
+        assert barriers(guest.page, "color-contrast") == []
 
 
 @pytest.mark.parametrize("moment", ["turn", "showdown"])
