@@ -12,6 +12,7 @@ import msgspec
 import uvicorn
 
 from upcard.room.people import Person
+from upcard.server.addresses import listen
 from upcard.server.app import create_app
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
 from upcard.server.live.tempo import Tempo
@@ -74,7 +75,7 @@ async def served(
     if open_handed:
         app.state.allowances = Allowances(dict.fromkeys(ALLOWANCES, Allowance(1e9, 1e9)))
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, timeout_keep_alive=600)
-    server, listening = Serving(config), config.bind_socket()
+    server, (listening, _) = Serving(config), listen("127.0.0.1", 0)
     running = asyncio.create_task(server.serve([listening]))
     starting = asyncio.create_task(server.ready.wait())
     await asyncio.wait([running, starting], return_when=asyncio.FIRST_COMPLETED)

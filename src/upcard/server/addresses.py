@@ -32,7 +32,8 @@ def listen(host: str, port: int | None) -> tuple[socket.socket, bool]:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # TCP by name: else asyncio's own loop lets small packets wait for each other, 40 milliseconds a request
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
