@@ -59,7 +59,7 @@ def _later_round(state: HandState) -> RoundOpened:
         pairs = open_pairs(state, live)
         if pairs:
             cites = state.cites.open_pair_round
-            if open_pair_option(state) != "none" and _unit(state) < state.stakes.big_bet:
+            if open_pair_option(state.rules) != "none" and _unit(state) < state.stakes.big_bet:
                 upper = state.stakes.big_bet
     return RoundOpened(
         state.street, leader, turn, 0, may_fold=False, unit=_unit(state), upper=upper, pairs=pairs, cites=cites

@@ -1,6 +1,7 @@
 """How large a wager may be: fixed, spread, pot and no limit, the open pair, and short all-ins."""
 
 from upcard.hand.state import HandState
+from upcard.rulebooks.rules import Rules
 
 Size = tuple[int, int]  # the least and the greatest total; equal where there is one size
 
@@ -61,7 +62,7 @@ def _open_pair_steps(state: HandState, seat: int) -> tuple[int, ...]:
 
 
 def _may_use_upper(state: HandState, seat: int) -> bool:
-    option = open_pair_option(state)
+    option = open_pair_option(state.rules)
     if option == "any-player" or seat in state.betting.open_pairs:
         return True
     if option == "pair-only":
@@ -70,15 +71,15 @@ def _may_use_upper(state: HandState, seat: int) -> bool:
     return state.betting.to > 0 or any(state.betting.checked[pair] for pair in state.betting.open_pairs)
 
 
-def open_pair_option(state: HandState) -> str:
+def open_pair_option(rules: Rules) -> str:
     """Return who may bet the upper limit on fourth street when a pair is showing, in this game."""
-    topic = state.rules.open_pair
+    topic = rules.open_pair
     return {
         "stud-high": topic.open_pair_option_stud_high,
         "razz": topic.open_pair_option_razz,
         "stud-hilo": topic.open_pair_option_stud_hilo,
         "stud-hilo-nq": topic.open_pair_option_hilo_nq,
-    }[state.rules.game.name]
+    }[rules.game.name]
 
 
 def _pot_limit(state: HandState, seat: int) -> int:

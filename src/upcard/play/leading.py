@@ -6,6 +6,7 @@ from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import SUIT_WORDS
 from upcard.cards.words import board_name
 from upcard.hand.events import RoundOpened
+from upcard.hand.wagers import open_pair_option
 from upcard.play.spoken import Lead
 from upcard.play.voices import Voice, listed, plural
 from upcard.rulebooks.rules import Rules
@@ -82,22 +83,12 @@ def _open_pair(voice: Voice, rules: Rules, event: RoundOpened) -> str:
     if not event.upper:
         return ""
     sizes = f"{event.unit} or {event.upper}"
-    option = _open_pair_option(rules)
+    option = open_pair_option(rules)
     if option == "any-player":
         return f" With a pair showing, anyone may bet {sizes}."
     pairs = voice.all_of(event.pairs)
     others = "" if option == "pair-only" else "; the others may once the pair has checked or bet"
     return f" Because of the open pair {pairs} may bet {sizes}{others}."
-
-
-def _open_pair_option(rules: Rules) -> str:
-    topic = rules.open_pair
-    return {
-        "stud-high": topic.open_pair_option_stud_high,
-        "razz": topic.open_pair_option_razz,
-        "stud-hilo": topic.open_pair_option_stud_hilo,
-        "stud-hilo-nq": topic.open_pair_option_hilo_nq,
-    }[rules.game.name]
 
 
 def _name(rules: Rules, board: Sequence[int], common: Sequence[int]) -> str:

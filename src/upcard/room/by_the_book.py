@@ -8,7 +8,7 @@ from math import ceil
 
 from msgspec import Struct
 
-from upcard.chips.stakes import WITH_BIG_BET, Stakes
+from upcard.chips.stakes import Stakes, measuring_bet
 from upcard.rulebooks.catalogue import Rule
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import shelf
@@ -67,14 +67,9 @@ def short_buy_ins(rules: Rules) -> tuple[int, tuple[str, ...]]:
     return ground.value, ground.cites
 
 
-def unit(stakes: Stakes) -> int:
-    """Return the bet by which stacks are measured: the largest in the limit games, else the smallest."""
-    return stakes.big_bet if stakes.betting in WITH_BIG_BET else stakes.small_bet
-
-
 def least_buy_in(rules: Rules, stakes: Stakes) -> int:
     """Return the least buy-in of the house, in whole chips; where it names none, an ante and a bet."""
     multiple = rules.grounds["min_buy_in_multiple"].value
     assert isinstance(multiple, int | float)  # noqa: S101 - the list of settings says so
-    wanted = max(ceil(multiple * unit(stakes)), stakes.ante + stakes.small_bet)
+    wanted = max(ceil(multiple * measuring_bet(stakes)), stakes.ante + stakes.small_bet)
     return -(-wanted // stakes.chip) * stakes.chip

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from upcard.chips.stakes import FORMS, Stakes
+from upcard.chips.stakes import FORMS, Stakes, measuring_bet
 from upcard.chips.stakes import faults as faults_of_stakes
 from upcard.hand.begin import faults as faults_in_house
 from upcard.room.bot_seats import BOT_KINDS, bot_seats
-from upcard.room.by_the_book import buy_in_cites, least_buy_in, unit
+from upcard.room.by_the_book import buy_in_cites, least_buy_in
 from upcard.room.events import AnyRoomEvent, TableOpened
 from upcard.room.settings import PACES, TableSettings
 from upcard.room.table import state_of
@@ -145,7 +145,7 @@ def _faults_of_buy_ins(settings: TableSettings, rules: Rules) -> list[str]:
 def buy_in_limits(house: House, game: str, stakes: Stakes) -> tuple[int, int]:
     """Return the least and the most that may be bought by the house's rule, for stakes that are sound in it."""
     least = least_buy_in(rules_for(house, game, stakes.betting), stakes)
-    most = max(LEAST_TIMES * least, DEPTH[stakes.betting] * unit(stakes))
+    most = max(LEAST_TIMES * least, DEPTH[stakes.betting] * measuring_bet(stakes))
     return least, -(-most // stakes.chip) * stakes.chip
 
 

@@ -1,6 +1,7 @@
 """The books of the room: every chip that came to an account left another.
 
-Accounts are "bank" (where chips are bought and cashed), "player:<table>:<player>" and "rake:<table>". Reading balances
+Accounts are "bank" (where chips are bought and cashed), "player:<table>:<player>", "rake:<table>", "pot:<table>" (what
+lies there for the next hand) and "impound:<table>" (what the house keeps until a dispute is settled). Reading balances
 takes the totals, which are written with each posting; `audit` goes through the postings themselves.
 """
 

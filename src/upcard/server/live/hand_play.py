@@ -3,7 +3,7 @@
 import secrets
 
 from upcard.analysis.finished import finished
-from upcard.chips.stakes import WITH_BIG_BET
+from upcard.chips.stakes import measuring_bet
 from upcard.hand.events import ClockCalled, HandBegan
 from upcard.hand.requests import Act, CallTime, RunOutOfTime
 from upcard.hand.state import Phase
@@ -140,8 +140,7 @@ def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -
 def history(hand: Hand, table: str, state: TableState, now: float) -> FinishedHand:
     """Return what the players' histories keep of a hand."""
     told = finished(hand, state.names)
-    stakes = began(hand).stakes
-    big_bet = stakes.big_bet if stakes.betting in WITH_BIG_BET else stakes.small_bet
+    big_bet = measuring_bet(began(hand).stakes)
     return FinishedHand(
         table=table,
         table_name=state.settings.name,

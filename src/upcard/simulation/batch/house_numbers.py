@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from upcard.chips.stakes import Stakes
+from upcard.hand.wagers import open_pair_option
 from upcard.rulebooks.rules import Rules
 from upcard.simulation.batch.strength import WINS
 
@@ -89,7 +90,7 @@ def house_numbers(rules: Rules, stakes: Stakes, players: int) -> HouseNumbers:
         heads_up_unlimited=int(cap.heads_up_unlimited),
         fold_uncaps=int(cap.fold_uncaps),
         cap_counts_all_in=int(cap.cap_counts_all_in),
-        open_pair=OPEN_PAIR[_open_pair(rules)],
+        open_pair=OPEN_PAIR[open_pair_option(rules)],
         open_pair_as_bet=int(rules.open_pair.open_pair_raises == "as-bet"),
         reopen_permille=round(WHOLE * short.short_all_in_reopen_fraction),
         completes=COMPLETES[short.complete_short_all_in_by],
@@ -144,16 +145,6 @@ def _streets(rules: Rules) -> tuple[object, ...]:
     """Return what is dealt on each street, and whether a card is burned before; before the last the house decides."""
     *first, last = rules.game.streets
     return (*((street.cards, street.burn) for street in first), last.cards)
-
-
-def _open_pair(rules: Rules) -> str:
-    topic = rules.open_pair
-    return {
-        "stud-high": topic.open_pair_option_stud_high,
-        "razz": topic.open_pair_option_razz,
-        "stud-hilo": topic.open_pair_option_stud_hilo,
-        "stud-hilo-nq": topic.open_pair_option_hilo_nq,
-    }[rules.game.name]
 
 
 def _least_low(rules: Rules) -> int:
