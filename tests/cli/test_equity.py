@@ -128,7 +128,7 @@ def test_a_bar_is_drawn_on_a_terminal_only(typed: Typed, monkeypatch: pytest.Mon
     assert typed(*words).err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     drawn = typed(*words).err
-    assert "100 %  600,000 of 600,000" in drawn
+    assert "100%  600,000 of 600,000" in drawn
     assert drawn.endswith("\r\x1b[K")
 
 

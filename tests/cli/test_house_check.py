@@ -21,6 +21,12 @@ differs:
   - {number: CC-2, text: Nothing new., setting: SETTING, value: VALUE}
   - {number: CC-3, text: Anybody with an open pair., setting: open_pair_option_stud_high, value: any-player}
 """
+MISDEALS = """\
+name: corner
+book: roberts
+differs:
+  - {number: CC-1, text: Boxed cards make a misdeal., setting: misdeal_causes, value: [boxed-cards]}
+"""
 WRONG = """\
 name: corner
 book: casino
@@ -60,6 +66,25 @@ def test_what_the_house_changes(typed: Typed, tmp_path: Path) -> None:
     assert f"before pair-only ({numbers}) now any-player" in plain
 
 
+def test_a_list_of_misdeals_says_which_settings_follow_it(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(MISDEALS)
+    plain = " ".join(typed("house", "check", file).out.split())
+    assert "now boxed-cards so no_shuffle_or_cut is stands, for misdeal_causes decides on no-shuffle-or-cut" in plain
+    assert " wrong_first_seat is stands, for misdeal_causes decides on wrong-first-seat" in plain
+    assert "player-dealt-out is no misdeal, whatever player_dealt_out says of the time for one" in plain
+    assert "cards-exposed decides nothing here: off_table_card and early_exposed_card do" in plain
+    assert "boxed_cards_for_misdeal" not in plain, "the book says the same"
+
+
+def test_a_list_of_misdeals_and_a_setting_that_contradicts_it(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(MISDEALS + "  - {number: CC-2, text: Never., setting: boxed_cards_for_misdeal, value: never}\n")
+    answer = typed("house", "check", file)
+    assert answer.code == 2
+    assert "misdeal_causes names boxed-cards, but boxed_cards_for_misdeal says never; make them agree" in answer.err
+
+
 def test_everything_that_is_wrong_is_said_at_once(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "corner.yaml"
     file.write_text(WRONG)
@@ -88,7 +113,12 @@ def test_a_house_of_the_shelf_changes_nothing(typed: Typed) -> None:
 def test_files_that_cannot_be_read(typed: Typed, tmp_path: Path) -> None:
     binary = tmp_path / "house.yaml"
     binary.write_bytes(b"\xff\xfe\x00")
-    for file, said in ((binary, "not a text file"), (tmp_path, "is a folder"), (tmp_path / "x", "there is no house")):
+    for file, said in (
+        (binary, "not a text file"),
+        (tmp_path, "is a folder"),
+        (tmp_path / "x", "there is no house"),
+        (tmp_path / "x.yaml", "x.yaml: there is no such house file."),
+    ):
         answer = typed("house", "check", file)
         assert answer.code == 2
         assert said in answer.err

@@ -51,9 +51,10 @@ def test_help_has_examples_and_fits_the_page(typed: Typed, command: list[str]) -
         (["house"], "upcard house: say which command: check; `upcard house --help` says more.\n"),
         (
             ["rules", "show"],
-            "upcard rules show: the following arguments are required: NUMBER; `upcard rules show --help`",
+            "upcard rules show: NUMBER is missing; `upcard rules show --help`",
         ),
-        (["dance"], "upcard: argument COMMAND: invalid choice: 'dance'"),
+        (["dance"], "upcard: there is no command 'dance'; write one of play, rules, "),
+        (["rul"], "upcard: there is no command 'rul'; the nearest are rules, rule; "),
         (["rules", "coverage", "--jso"], "unrecognized arguments: --jso"),
     ],
 )
@@ -62,6 +63,19 @@ def test_arguments_that_cannot_be_understood(typed: Typed, words: list[str], sai
     assert (answer.code, answer.out) == (2, "")
     assert said in answer.err
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("columns", [60, 100])
+def test_the_prose_of_the_help_is_as_wide_as_the_terminal(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = typed("simulate", "--help").out.splitlines()
+    prose = [line for line in lines if line and not line.startswith((" ", "usage:"))]
+    assert max(map(len, prose)) <= columns
+    assert max(map(len, prose)) > columns - 15
+    assert "  upcard simulate --bots tight,calling --hands 1e5 --resume run.jsonl" in lines, "an example stays a line"
+    assert not [line for line in lines if line.endswith("no-")]
 
 
 def test_a_fault_of_ours_is_called_so_and_shows_no_traceback(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:

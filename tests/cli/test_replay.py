@@ -143,7 +143,7 @@ def test_another_house(typed: Typed, tmp_path: Path) -> None:
     assert "under the rules of mohegan" in typed("replay", MADE_UP, "--house", "mohegan").out
     answer = typed("replay", MADE_UP, "--house", tmp_path / "none.yaml")
     assert answer.code == 2
-    assert "there is no house" in answer.err
+    assert "there is no such house file" in answer.err
 
 
 def test_no_such_file(typed: Typed) -> None:

@@ -107,6 +107,7 @@ def test_a_house_file_with_the_name_of_one_of_the_five_is_told_apart(typed: Type
     ("words", "said"),
     [
         (["opnpair"], "there is no topic or setting 'opnpair'; the nearest are open_pair"),
+        (["xyzzy"], "there is no topic or setting 'xyzzy'; `upcard rules compare --all` names every setting."),
         (["raise-cap", "--game", "omaha"], "there is no game 'omaha'; write one of stud-high, razz"),
         (["raise-cap", "--betting", "spread"], "there is no betting form 'spread'"),
         (["raise-cap", "--mode", "sit-and-go"], "there is no mode 'sit-and-go'; write one of cash, tournament"),

@@ -53,7 +53,7 @@ def test_the_table_has_hand_and_floor_of_each_book_and_the_reasons(typed: Typed)
 
 
 @pytest.mark.parametrize(
-    ("part", "whole", "text"), [(0, 381, "0.0 %"), (380, 381, "99.7 %"), (5, 5, "100.0 %"), (0, 0, "100.0 %")]
+    ("part", "whole", "text"), [(0, 381, "0.0%"), (380, 381, "99.7%"), (5, 5, "100.0%"), (0, 0, "100.0%")]
 )
 def test_only_all_is_a_hundred_per_cent(part: int, whole: int, text: str) -> None:
     assert per_cent(part, whole) == text

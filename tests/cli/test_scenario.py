@@ -48,7 +48,7 @@ def test_the_first_difference_and_the_log_up_to_there(typed: Typed, folder: Path
     assert "The hand up to there:" in answer.out
     assert "Seat 2 completes to 15." in answer.out
     assert f"holds  {folder / 'holds.yaml'}" in answer.out
-    assert answer.lines[-1] == "2 files, 2 runs: 1 do not hold."
+    assert answer.lines[-1] == "2 files, 2 runs: 1 does not hold."
 
 
 def test_as_json_one_object_for_each_house(typed: Typed, folder: Path) -> None:

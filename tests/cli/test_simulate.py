@@ -28,7 +28,7 @@ def test_the_table(typed: Typed) -> None:
     assert answer.code == 0
     assert answer.err == "", "no bar where there is no terminal"
     assert answer.lines[0] == "razz at roberts, 4 players, 100 hands, seed 3"
-    assert answer.lines[1].split() == ["bot", "seats", "chips", "big", "bets/100", "95", "%", "interval", "ahead"]
+    assert answer.lines[1].split() == ["bot", "seats", "chips", "big", "bets/100", "95%", "interval", "ahead"]
     result = simulate("razz", ["tight", "calling"], 100, players=4, seed=3)
     best = max(result.bots, key=lambda standing: standing.rate)
     assert answer.lines[2].split()[:4] == [best.bot, "2", f"{best.chips:+,}", f"{best.rate:+.1f}"]
@@ -66,11 +66,12 @@ def test_stakes_stacks_and_a_house(typed: Typed) -> None:
         (("--bots", "rock", "--seed", "x"), "'x' is not a whole number"),
         (("--bots", "rock", "--out", "a.xls"), "end the name in .csv, .parquet, .json"),
         (("--bots", "rock", "--plot", "no/where/a.svg"), "there is no folder no/where"),
+        (("--bots", "rock", "--plot", "a.png"), "a.png: a plot is an SVG; name a file that ends in .svg."),
         (("--bots", "rock", "--house", "nowhere"), "there is no house 'nowhere'"),
         (("--bots", "rock", "--game", "holdem"), "there is no game 'holdem'"),
         (("--bots", "nowhere.json"), "nowhere.json: cannot be read"),
         (("--bots", "rock", "--betting", "no-limit", "--engine", "compiled"), "only fixed-limit is compiled"),
-        ((), "--bots"),
+        ((), "upcard simulate: --bots is missing; "),
     ],
 )
 def test_bad_input_gets_a_sentence_and_2(typed: Typed, words: tuple[str, ...], sentence: str) -> None:

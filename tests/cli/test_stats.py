@@ -38,7 +38,7 @@ def test_everybody_on_one_page(hands: str, capsys: pytest.CaptureFixture[str]) -
     rows = {line[:9].strip(): line[9:].split() for line in lines[4:7]}
     assert rows["seat 3"][:3] == ["2", "+14", "+23.3"]
     assert rows["seat 2"][:3] == ["2", "-12", "-20.0"]
-    assert rows["seat 3"][5:] == ["100", "%", "100", "%", "100", "%", "-", "-", "-", "100", "%"]
+    assert rows["seat 3"][5:] == ["100%", "100%", "100%", "-", "-", "-", "100%"]
 
 
 def test_one_player_in_full(hands: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,7 +46,7 @@ def test_one_player_in_full(hands: str, capsys: pytest.CaptureFixture[str]) -> N
     out = capsys.readouterr().out
     assert out.startswith("seat 3: 2 hands, +14 chips, +23.3 ± 0.0 big bets a hundred\n")
     words = [line.split() for line in out.splitlines()]
-    assert ["Completed", "the", "bring-in", "100", "%", "34", "%", "100", "%", "2", "of", "2"] in words
+    assert ["Completed", "the", "bring-in", "100%", "34%", "100%", "2", "of", "2"] in words
     assert ["1", "to", "the", "left", "2", "+14", "+23.3", "±", "0.0"] in words
     assert ["Third", "street", "2", "+14", "+23.3", "±", "0.0"] in words
 
@@ -84,9 +84,13 @@ def test_a_plot(hands: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "seat 3: 2 hands" in path.read_text(encoding="utf-8")
     assert main(["stats", hands, "--plot", str(tmp_path / "no" / "plot.svg")]) == 2
     assert "plot.svg: the plot cannot be written there: No such file or directory." in capsys.readouterr().err
+    assert main(["stats", hands, "--plot", str(tmp_path / "plot.png")]) == 2
+    assert "plot.png: a plot is an SVG; name a file that ends in .svg." in capsys.readouterr().err
 
 
 def test_who_is_not_there(hands: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", hands, "--player", "Zz"]) == 2
+    assert "There is no player 'Zz' in these hands; there are seat " in capsys.readouterr().err
     assert main(["stats", hands, "--player", "seat 4"]) == 2
     assert capsys.readouterr().err.startswith(
         "upcard: There is no player 'seat 4' in these hands; the nearest are seat"

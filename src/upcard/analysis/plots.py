@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.play.drawing import begin, box, paint, text
+from upcard.play.drawing import begin, box, hairline, paint, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ def _running(player: PlayerStatistics, y: float) -> list[str]:
         *_heading(y, "Running result", "in big bets, over hands"),
         box(left, nothing - 0.5, WIDTH - left - 24, 1, "quiet", corner=0),
         *(
-            text(left - 10, top + RUN * (most - bets) / span + 4, f"{bets:+.0f}", "quiet", 12, anchor="end")
+            text(left - 10, top + RUN * (most - bets) / span + 4, f"{bets:+.1f}", "quiet", 12, anchor="end")
             for bets in {least, most}
         ),
         text(WIDTH - 24, top + RUN + 20, f"{hands:,} hands", "quiet", 12, anchor="end"),
@@ -131,7 +131,7 @@ def _shares(figures: tuple[Figure, ...], y: float) -> list[str]:
     for place, figure in enumerate(figures):
         top = y + 28 + LINE * place
         found.append(text(24, top + 16, figure.title, size=13))
-        found.append(box(LABELS, top + LINE / 2 - 1.5, NUMBERS - LABELS, 1, "place", corner=0))
+        found.append(hairline(LABELS, top + LINE / 2 - 1, NUMBERS - LABELS))
         if figure.share is None:
             continue
         low, here, high = (
@@ -139,6 +139,6 @@ def _shares(figures: tuple[Figure, ...], y: float) -> list[str]:
         )  # fmt: skip
         found.append(_whisker(low, high, top + LINE / 2 - 1))
         found.append(f'<circle cx="{here:.1f}" cy="{top + LINE / 2 - 1:.1f}" r="4.5" {paint("chip")}/>')
-        said = f"{100 * figure.share:.0f} %  ({figure.times:,} of {figure.of:,})"
+        said = f"{100 * figure.share:.0f}%  ({figure.times:,} of {figure.of:,})"
         found.append(text(WIDTH - 24, top + 16, said, size=12, anchor="end"))
     return found

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from upcard.rulebooks.house import House
 
+HOUSE_FILES = (".yaml", ".yml")
+
 
 def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
     """Return the files named, and those with one of the endings in the folders named, in order."""
@@ -21,13 +23,24 @@ def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
         if path.is_dir():
             inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in endings and file.is_file())
             if not inside:
-                raise BadInput(f"{name}: no file ending in {' or '.join(endings)} in this folder.")
+                raise BadInput(f"{name}: no file ending in {_either(endings)} in this folder.")
             found += inside
         elif path.exists():
             found.append(path)
         else:
             raise BadInput(f"{name}: there is no such file or folder.")
     return found
+
+
+def _either(names: tuple[str, ...]) -> str:
+    """Return the names as a choice: "a, b or c"."""
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def check_plot(name: str) -> None:
+    """Refuse a name under which a plot would not be recognized as what it is."""
+    if Path(name).suffix.lower() != ".svg":
+        raise BadInput(f"{name}: a plot is an SVG; name a file that ends in .svg.")
 
 
 def text_of(path: Path) -> str:
@@ -48,4 +61,6 @@ def house_named(name: str) -> House:
             raise BadInput(f"{name}: this is a folder; name a house file.")
         if path.is_file():
             text_of(path)
+        elif path.suffix.lower() in HOUSE_FILES:
+            raise BadInput(f"{name}: there is no such house file.")
     return find_house(name)

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 from upcard.cli.files import house_named
 from upcard.cli.page import BOLD, DIM, Page, value_text
+from upcard.rulebooks.misdeal_causes import CAUSES, LIST, names
+from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.settings import Choice, parse_choice
 from upcard.rulebooks.shelf import shelf
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
 
     from upcard.rulebooks.house import Amendment, House
     from upcard.rulebooks.shelf import Shelf
 
 LABEL = 10
+EXPOSED = "cards-exposed"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,6 +52,23 @@ def _write_amendment(page: Page, on_shelf: Shelf, house: House, amendment: Amend
     page.prose(choice_text(amendment.choice), "now", LABEL)
     if (old.value, old.when) == (amendment.choice.value, amendment.choice.when):
         page.prose(page.paint("the same as before: the amendment changes nothing", DIM), "", LABEL)
+    if amendment.setting == LIST:
+        for place, sentence in enumerate(_what_follows(house)):
+            page.prose(sentence, "" if place else "so", LABEL)
+
+
+def _what_follows(house: House) -> Iterator[str]:
+    """Say which settings follow a house's own list of causes, and of what it lists whether another setting decides."""
+    rules = rules_for(house, "stud-high")
+    listed = rules.grounds[LIST].value
+    for cause in CAUSES:
+        ground = rules.grounds[cause.setting]
+        if house.amended(cause.setting) is None and ground.source == "house":
+            yield f"{cause.setting} is {value_text(ground.value)}, for {LIST} decides on {cause.name}"
+        elif not cause.left_out and not names(listed, cause):
+            yield f"{cause.name} is no misdeal, whatever {cause.setting} says of the time for one"
+    if rules.grounds["off_table_card"].value != "discard-unused":
+        yield f"{EXPOSED} decides nothing here: off_table_card and early_exposed_card do"
 
 
 def _before(on_shelf: Shelf, house: House, setting: str) -> tuple[Choice, str]:

@@ -62,12 +62,14 @@ def _write_bad(page: Page, told: Told) -> None:
 
 
 def _sum_up(page: Page, tally: Tally) -> None:
-    hands = tally.good + tally.bad
+    number = tally.good + tally.bad
+    hands = f"{number} hand{'' if number == 1 else 's'} read"
     games = ", ".join(f"{count} {game}" for game, count in tally.games.most_common())
     if not tally.bad:
-        page.line(page.paint(f"{hands} hands read, and all go as their files say: {games}.", GREEN))
+        page.line(page.paint(f"{hands}, and all go as their files say: {games}.", GREEN))
     else:
-        verb = "does" if tally.bad == 1 else "do"
-        page.line(f"{hands} hands read; {tally.good} go as their files say, {tally.bad} {verb} not.")
+        good = "goes as its file says" if tally.good == 1 else "go as their files say"
+        bad = "does" if tally.bad == 1 else "do"
+        page.line(f"{hands}; {tally.good} {good}, {tally.bad} {bad} not.")
     if tally.assumed:
         page.prose(f"In {tally.assumed} of them the file leaves something open; `--json` tells what was taken instead.")

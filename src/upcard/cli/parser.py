@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from upcard import __version__
 from upcard.cli import equity_arguments, simulate_arguments
+from upcard.cli.bad_input import did_you_mean, nearest
+from upcard.cli.help_page import HelpPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - argparse has no public name for it
 
 LAST_PORT = 65535
-AS_WRITTEN = argparse.RawDescriptionHelpFormatter
+# How argparse says it
+INVALID_CHOICE = re.compile(r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)")
+MISSING = re.compile("the following arguments are required: (.*)")
 MAIN = """\
 A seven-card stud cardroom that plays by the book: five published rulebooks, each rule under its number.
 
@@ -171,13 +175,26 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say it and leave with 2."""
-        sys.stderr.write(f"{self.prog}: {message}; `{self.prog} --help` says more.\n")
+        sys.stderr.write(f"{self.prog}: {_in_our_words(message)}; `{self.prog} --help` says more.\n")
         raise SystemExit(2)
+
+
+def _in_our_words(message: str) -> str:
+    """Return what argparse found as the other commands would say it; what is not put here stays as it is."""
+    if found := INVALID_CHOICE.fullmatch(message):
+        flag, given, choices = found[1], found[2], found[3].replace("'", "")
+        if flag != "COMMAND":
+            return f"{flag} must be one of {choices}, not {given}"
+        near = did_you_mean(nearest(given.strip("'"), choices.split(", "), most=2))
+        return f"there is no command {given}{near or f'; write one of {choices}'}"
+    if found := MISSING.fullmatch(message):
+        return f"{found[1]} is missing"
+    return message
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    top = _Parser(prog="upcard", description=MAIN, formatter_class=AS_WRITTEN, allow_abbrev=False)
+    top = _Parser(prog="upcard", description=MAIN, formatter_class=HelpPage, allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"upcard {__version__}")
     commands = _commands(
         top,
@@ -238,7 +255,7 @@ def _add_stats(commands: Commands) -> None:
     stats = _command(commands, "stats", "how everybody has played", STATS, "stats")
     _hand_files(stats)
     stats.add_argument("--player", metavar="NAME", help="one player, in full (`seat 3` where the hands name nobody)")
-    stats.add_argument("--plot", metavar="FILE", help="draw it too, as an SVG")
+    stats.add_argument("--plot", metavar="FILE.svg", help="draw it too")
     forms = stats.add_mutually_exclusive_group()
     _json(forms, "one object a player")
     forms.add_argument("--csv", action="store_true", help="for programs: one table")
@@ -252,7 +269,7 @@ def _commands(parent: argparse.ArgumentParser, names: str) -> Commands:
 
 def _command(commands: Commands, name: str, summary: str, text: str, module: str = "") -> argparse.ArgumentParser:
     made: argparse.ArgumentParser = commands.add_parser(
-        name, help=summary, description=text, formatter_class=AS_WRITTEN, allow_abbrev=False
+        name, help=summary, description=text, formatter_class=HelpPage, allow_abbrev=False
     )
     made.set_defaults(module=module)
     return made
@@ -323,7 +340,9 @@ def _add_play(commands: Commands) -> None:
     room.add_argument("--database", metavar="URL", help="keep them there instead, as postgresql://user@host/name")
     room.add_argument("--public-url", type=_web_address, metavar="URL", help="the address for links to friends")
     room.add_argument("--no-browser", action="store_true", help="do not open the browser")
-    room.add_argument("--log-level", choices=("debug", "info", "warning", "error"), help="how much to log (info)")
+    room.add_argument(
+        "--log-level", choices=("debug", "info", "warning", "error"), help="how much to log (default: info)"
+    )
     here = play.add_argument_group("in the terminal")
     here.add_argument("--game", help="stud-high, razz, stud-hilo or stud-hilo-nq")
     here.add_argument("--betting", help="fixed-limit, spread-limit, pot-limit or no-limit")

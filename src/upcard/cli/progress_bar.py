@@ -36,5 +36,5 @@ class ProgressBar:
             return
         self.drawn = step
         full = step * WIDTH // STEPS
-        sys.stderr.write(f"\r{'█' * full}{'░' * (WIDTH - full)} {step * 100 // STEPS:3d} %  {what}\x1b[K")
+        sys.stderr.write(f"\r{'█' * full}{'░' * (WIDTH - full)} {step * 100 // STEPS:3d}%  {what}\x1b[K")
         sys.stderr.flush()

@@ -88,7 +88,8 @@ def _subject(on_shelf: Shelf, name: str) -> Subject:
         sentences = [topic.sentence for topic in on_shelf.topics.values() if wanted in topic.settings]
         return Subject(None, sentences[0] if sentences else "", (wanted,))
     near = nearest(wanted, dict.fromkeys((*on_shelf.topics, *on_shelf.settings)))
-    raise BadInput(f"there is no topic or setting {name!r}{did_you_mean(near)}.")
+    where = did_you_mean(near) or "; `upcard rules compare --all` names every setting"
+    raise BadInput(f"there is no topic or setting {name!r}{where}.")
 
 
 def _as_json(subject: Subject, in_force: InForce, args: argparse.Namespace) -> dict[str, Any]:

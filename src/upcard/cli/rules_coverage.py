@@ -93,8 +93,8 @@ def _write_table(page: Page, counted: dict[str, dict[str, Count]]) -> None:
 
 
 def per_cent(part: int, whole: int) -> str:
-    """Return a share as text; rounded down, so that 100 % means all."""
-    return f"{1000 * part // whole / 10:.1f} %" if whole else "100.0 %"
+    """Return a share as text; rounded down, so that 100% means all."""
+    return f"{1000 * part // whole / 10:.1f}%" if whole else "100.0%"
 
 
 def _write_count(page: Page, prefix: str, kind: str, count: Count, colours: tuple[str, ...]) -> None:

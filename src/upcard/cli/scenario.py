@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
             _write(page, path, outcomes)
     if not args.json:
         counted = f"{_counted(files, 'file')}, {_counted(runs, 'run')}"
-        page.line(f"{counted}: all hold." if held == runs else f"{counted}: {runs - held} do not hold.")
+        page.line(f"{counted}: all hold." if held == runs else f"{counted}: {_failing(runs - held)}.")
     return code
 
 
@@ -46,6 +46,10 @@ def _code(outcome: Outcome) -> int:
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _failing(number: int) -> str:
+    return "1 does not hold" if number == 1 else f"{number} do not hold"
 
 
 def _scenarios(named: list[str]) -> list[Path]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from upcard.cli.bad_input import BadInput
-from upcard.cli.files import house_named
+from upcard.cli.files import check_plot, house_named
 from upcard.cli.page import BOLD, DIM, Page, write_json
 from upcard.cli.progress_bar import ProgressBar
 
@@ -67,6 +67,8 @@ def _check_files(args: argparse.Namespace) -> None:
 
     if args.out:
         check_ending(Path(args.out))
+    if args.plot:
+        check_plot(args.plot)
     for name in (args.out, args.plot, args.resume):
         if name and not Path(name).absolute().parent.is_dir():
             raise BadInput(f"{name}: there is no folder {Path(name).parent} to write this into.")
@@ -112,11 +114,11 @@ def _table(results: Results) -> None:
     )
     wide = max(WIDTHS[0], *(len(standing.bot) for standing in results.bots))
     widths = (wide, *WIDTHS[1:])
-    page.line(page.paint(_row(("bot", "seats", "chips", "big bets/100", "95 % interval", "ahead"), widths), DIM))
+    page.line(page.paint(_row(("bot", "seats", "chips", "big bets/100", "95% interval", "ahead"), widths), DIM))
     for standing in sorted(results.bots, key=lambda standing: -standing.rate):
         sure = standing.low is not None and standing.high is not None
         interval = f"{standing.low:+.1f} to {standing.high:+.1f}" if sure else "not yet known"
-        cells = (f"{standing.chips:+,}", f"{standing.rate:+.1f}", interval, f"{100 * standing.ahead:.1f} %")
+        cells = (f"{standing.chips:+,}", f"{standing.rate:+.1f}", interval, f"{100 * standing.ahead:.1f}%")
         page.line(
             page.paint(standing.bot.ljust(wide), BOLD) + _row((str(standing.seats), *cells), widths[1:], first=False)
         )

@@ -11,9 +11,9 @@ interval that holds the truth nineteen times out of twenty. All move on by one s
 The hands follow from the seed alone: the same command has the same result with any number of workers, on a
 cluster, or when it was stopped and went on (--resume). Ctrl-C prints what is known so far.
 
-bots:      calling (weak), tight (steady), thinking (strong); policies: station, dice, rock, lively, or a file
-           of your own (.json). Where all are policies the hands are played in machine code, if NumPy and Numba
-           are installed. Fewer bots than players are repeated in turn.
+The bots are calling (weak), tight (steady) and thinking (strong), the policies station, dice, rock and lively, or
+a file of your own (.json). Where all are policies the hands are played in machine code, if NumPy and Numba are
+installed. Fewer bots than players are repeated in turn.
 
 examples:
   upcard simulate --game razz --players 6 --bots tight,strong --hands 1e4 --seed 1
@@ -29,7 +29,9 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", default="stud-high", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
     command.add_argument("--players", type=_count, metavar="N", help="2 to 8 (default: as many as there are bots)")
     command.add_argument("--bots", required=True, metavar="NAME,...", help="who plays, in the order of the seats")
-    command.add_argument("--hands", type=_count, default=1000, metavar="N", help="how many, as 20000 or 1e6 (1000)")
+    command.add_argument(
+        "--hands", type=_count, default=1000, metavar="N", help="how many, as 20000 or 1e6 (default: 1000)"
+    )
     command.add_argument("--seed", type=_whole, default=0, metavar="N", help="other cards (default: 0)")
     command.add_argument("--house", default="roberts", metavar="NAME_OR_FILE", help="whose rules (default: roberts)")
     command.add_argument(
@@ -42,14 +44,14 @@ def add_to(command: argparse.ArgumentParser) -> None:
         "--stack", type=_stacks, metavar="N", help="chips at the start of each hand (default: 40 big bets); or N,N,..."
     )
     command.add_argument("--duplicate", action="store_true", help="play each deal once in every seating: less luck")
-    how = command.add_argument_group("how it is played: the result is the same")
+    how = command.add_argument_group("how it is played (the result is the same)")
     how.add_argument("--workers", type=_count, metavar="N", help="processes (default: one for each core)")
     how.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster, as tcp://host:8786; or local:2")
-    how.add_argument("--engine", choices=("engine", "compiled"), help="by itself the quicker one that can")
+    how.add_argument("--engine", choices=("engine", "compiled"), help="how (default: the quicker one that can)")
     how.add_argument("--resume", metavar="FILE", help="keep what is done there, and go on from it")
     out = command.add_argument_group("what comes out")
     out.add_argument("--out", metavar="FILE", help="write it: .json, or the whole course as .csv or .parquet")
-    out.add_argument("--plot", metavar="FILE", help="draw chips over hands, as an SVG")
+    out.add_argument("--plot", metavar="FILE.svg", help="draw chips over hands")
     out.add_argument("--json", action="store_true", help="for programs: one object")
 
 

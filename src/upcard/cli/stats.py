@@ -12,7 +12,7 @@ from upcard.analysis.plots import svg
 from upcard.analysis.records import record_of
 from upcard.analysis.report import Counting
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
-from upcard.cli.files import house_named
+from upcard.cli.files import check_plot, house_named
 from upcard.cli.hand_files import hands_of
 from upcard.cli.page import Page, write_json
 from upcard.cli.stats_tables import write_csv, write_overview, write_player
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 def run(args: argparse.Namespace) -> int:
     """Count the hands: 0, 1 if one did not go as its file says and was left out, 2 if one cannot be used."""
+    if args.plot:
+        check_plot(args.plot)
     counting, code = Counting(), 0
     for told in hands_of(args.files, house_named(args.house) if args.house else None):
         code = max(code, told.code)
@@ -65,7 +67,8 @@ def _draw(path: Path, player: PlayerStatistics) -> None:
 def _chosen(found: Statistics, name: str) -> PlayerStatistics:
     known = {player.player: player for player in found.players}
     if name not in known:
-        raise BadInput(f"There is no player {name!r} in these hands{did_you_mean(nearest(name, known))}.")
+        others = did_you_mean(nearest(name, known)) or f"; there are {', '.join(known)}"
+        raise BadInput(f"There is no player {name!r} in these hands{others}.")
     return known[name]
 
 

@@ -23,8 +23,8 @@ COLUMNS = (
 )  # fmt: skip
 NOTHING = "-"
 LEGEND = (
-    "big bets: for each hundred hands, with the margin that holds the truth 19 times of 20. What each figure counts "
-    "stands in docs/statistics.md; `--player NAME` shows one player in full."
+    "big bets: for each hundred hands, with the margin that holds the truth 19 times out of 20. What each figure "
+    "counts stands in docs/statistics.md; `--player NAME` shows one player in full."
 )
 
 
@@ -82,13 +82,13 @@ def _write_table(page: Page, lines: Sequence[tuple[str, ...]]) -> None:
 
 
 def _share(figure: Figure) -> str:
-    return NOTHING if figure.share is None else f"{100 * figure.share:.0f} %"
+    return NOTHING if figure.share is None else f"{100 * figure.share:.0f}%"
 
 
 def _between(figure: Figure) -> tuple[str, str]:
     if figure.share is None:
         return NOTHING, NOTHING
-    return f"{100 * figure.low:.0f} %", f"{100 * figure.high:.0f} %"
+    return f"{100 * figure.low:.0f}%", f"{100 * figure.high:.0f}%"
 
 
 def _big_bets(outcome: Outcome) -> str:

@@ -96,6 +96,11 @@ def box(x: float, y: float, width: float, height: float, colours: str, *, corner
     return f'<rect x="{x:g}" y="{y:g}" {size} rx="{corner:g}" {paint(*colours.split())}{more}/>'
 
 
+def hairline(x: float, y: float, width: float) -> str:
+    """Draw a thin line across a chart, to read it by."""
+    return f'<path d="M{x:g} {y:g}h{width:g}" {paint("line")}/>'
+
+
 def _suit(x: float, y: float, suit: str, scale: float) -> str:
     return f'<path transform="translate({x:g} {y:g}) scale({scale:g})" d="{_SHAPES[suit]}" {paint(suit)}/>'
 

@@ -1,4 +1,4 @@
-"""The course of a simulation as a picture: chips over hands, a line for each kind of player in its interval of 95 %.
+"""The course of a simulation as a picture: chips over hands, a line for each kind of player in its interval of 95%.
 
 The picture is an SVG that needs nothing else, for light and dark pages, with its contents in words for who cannot see.
 """
@@ -6,7 +6,7 @@ The picture is an SVG that needs nothing else, for light and dark pages, with it
 from collections.abc import Callable, Sequence
 from math import floor, log10
 
-from upcard.play.drawing import begin, box, text
+from upcard.play.drawing import begin, box, hairline, text
 from upcard.simulation.plan import Plan
 from upcard.simulation.tally import Standing, unit_of
 
@@ -36,7 +36,7 @@ def svg(plan: Plan, course: Course) -> str:
     parts = [
         box(0, 0, WIDTH, HEIGHT, "ground", corner=12),
         text(24, 36, title, size=17, bold=True),
-        text(24, 56, "chips won by a seat, with the interval of 95 %", "quiet", 12),
+        text(24, 56, "chips won by a seat, with the interval of 95%", "quiet", 12),
         *_grid(reach),
         text(RIGHT, BOTTOM + 24, f"{hands:,} hands", "quiet", 12, anchor="end"),
     ]
@@ -78,7 +78,8 @@ def _grid(reach: float) -> list[str]:
     parts = []
     for number in range(-floor(reach / step), floor(reach / step) + 1):
         y = (TOP + BOTTOM) / 2 - (BOTTOM - TOP) / 2 * number * step / reach
-        parts.append(box(LEFT, y - 0.5, RIGHT - LEFT, 1, "quiet" if number == 0 else "place", corner=0))
+        width = RIGHT - LEFT
+        parts.append(hairline(LEFT, y, width) if number else box(LEFT, y - 0.5, width, 1, "quiet", corner=0))
         parts.append(text(LEFT - 10, y + 4, f"{number * step:+,.0f}" if number else "0", "quiet", 12, anchor="end"))
     return parts
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.play.drawing import begin, box, text
+from upcard.play.drawing import begin, box, hairline, text
 
 if TYPE_CHECKING:
     from upcard.analysis.equity.streets import EquityCourse, StreetEquity
 
 WIDTH, HEIGHT = 720, 380
-LEFT, RIGHT, TOP, BOTTOM = 64, 560, 64, 330
+LEFT, RIGHT, TOP, BOTTOM = 64, 560, 76, 330
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 ROW = 17
 COLOURS = ("#0b7a6b", "#b35900", "#3a63c8", "#a8327e", "#5c7a00", "#7a4bc2", "#8a6d00", "#c2373a")
@@ -54,7 +54,7 @@ def _known(course: EquityCourse) -> str:
 def _grid(course: EquityCourse) -> list[str]:
     parts = []
     for value in GRID:
-        parts.append(box(LEFT, _y(value) - 0.5, RIGHT - LEFT, 1, "place", corner=0))
+        parts.append(hairline(LEFT, _y(value), RIGHT - LEFT))
         parts.append(text(LEFT - 10, _y(value) + 4, f"{value:.0%}", "quiet", 12, anchor="end"))
     for place, street in enumerate(course.streets):
         parts.append(text(_x(course, place), BOTTOM + 24, street.street, "quiet", 12, anchor="middle"))

@@ -86,4 +86,4 @@ def _rake(rake: Rake | None) -> str:
     cap = "" if rake.cap is None else f", at most {rake.cap}"
     if rake.steps:
         return ", ".join(f"{amount} from a pot of {reached}" for reached, amount in rake.steps) + cap
-    return f"{rake.permille / 10:g} % of the pot{cap}"
+    return f"{rake.permille / 10:g}% of the pot{cap}"
