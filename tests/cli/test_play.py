@@ -129,7 +129,7 @@ def test_without_what_the_room_needs_it_is_said_how_to_get_it(typed: Typed, monk
             ["--house", "ukcasino", "--ante", "3", "--bring-in", "5", "--small-bet", "10", "--big-bet", "20"],
             "UK-play.4b",
         ),
-        (["--bots", "12"], "13 players can be dealt in"),
+        (["--bots", "12"], "2 to 8 players can be dealt in, not 13"),
         (["--ante", "-1"], "-1"),
     ],
 )

@@ -145,7 +145,7 @@ def test_answers_that_mean_nothing_are_asked_again(play: Play) -> None:
         ({"strength": "shark"}, "There is no bot 'shark'; write one of calling, tight, thinking, mixed."),
         ({"bots": 0}, "0 bots are too few; there must be at least one to play with."),
         ({"stack": -5}, "A stack of -5 chips is nothing to play with; it must be above 0."),
-        ({**TABLE, "bots": 8}, "9 players can be dealt in: it must be 2 to 8"),
+        ({**TABLE, "bots": 8}, "2 to 8 players can be dealt in, not 9"),
         ({**TABLE, "bring_in": 20, "small_bet": 15}, "The bring-in is 20: it must be below the small bet of 15."),
         ({**TABLE, "house": "ukcasino", "ante": 4, "bring_in": 5}, "it must be at least 8"),
         ({**TABLE, "house": "canterbury", "betting": "no-limit"}, "does not play no-limit; it plays fixed-limit"),

@@ -80,7 +80,7 @@ def test_what_is_no_yaml(tmp_path: Path) -> None:
         ("{", "some.yaml: line 2: "),
         ("title: 1\ntitle: 2\n", "some.yaml: line 2: the key 'title' stands here twice; keep one"),
         ("title: 2024-13-45\n", "some.yaml: line 1: '2024-13-45' cannot be read as "),
-        ("", "some.yaml: Expected `object`, got `null`"),
+        ("", "some.yaml: this is no scenario; one begins with `title:`"),
     ]:
         path.write_text(text)
         [outcome] = run_file(path)

@@ -86,7 +86,7 @@ def test_only_what_the_hand_cites_as_it_was_laid_out_counts(tmp_path: Path, begu
         ({"differs": {"colour": "red"}}, "there is no setting 'colour'"),
         ({"carried": -1}, "-1 chips cannot be carried into the pot"),
         ({"absent": [9]}, "Seat 9 is absent but has no stack."),
-        ({"stacks": {1: 5}, "cards": None}, "1 players can be dealt in"),
+        ({"stacks": {1: 5}, "cards": None}, "2 to 8 players can be dealt in, not 1"),
         ({"cards": None, "deck": "Ah Ax"}, "not a suit"),
     ],
 )
@@ -123,7 +123,7 @@ def test_settings_can_be_changed_from_outside(tmp_path: Path) -> None:
     assert run_in(read_scenario(path), path, "roberts", {}).ok
     [outcome] = run_file(path, {"min_players": 3})
     assert outcome.bad
-    assert "it must be 3 to 8" in outcome.reason
+    assert "3 to 8 players can be dealt in" in outcome.reason
 
 
 def test_a_script_that_was_not_read_from_a_file_is_checked_too(tmp_path: Path) -> None:
@@ -138,21 +138,21 @@ ALONE = {"stacks": {1: 500}, "cards": None, "play": None, "then": None}
 
 
 def test_a_table_that_is_refused_proves_what_its_refusal_names(tmp_path: Path) -> None:
-    outcome = run(tmp_path, **ALONE, refused="1 players can be dealt in", proves=["RR-8.4"])
+    outcome = run(tmp_path, **ALONE, refused="2 to 8 players can be dealt in, not 1", proves=["RR-8.4"])
     assert (outcome.ok, outcome.reason) == (True, "")
     assert outcome.cited == {"RR-8.4"}
 
 
 @pytest.mark.parametrize("number", ["RR-8.1", "RR-3-misdeals.1"])
 def test_a_table_that_is_refused_proves_nothing_else(tmp_path: Path, number: str) -> None:
-    outcome = run(tmp_path, **ALONE, refused="1 players", proves=["RR-8.4", number])
+    outcome = run(tmp_path, **ALONE, refused="2 to 8 players", proves=["RR-8.4", number])
     assert (outcome.ok, outcome.bad, outcome.reason) == (False, False, f"the run does not cite {number}")
 
 
 def test_a_table_that_is_refused_for_another_reason(tmp_path: Path) -> None:
     outcome = run(tmp_path, **ALONE, refused="too late")
     assert (outcome.ok, outcome.bad) == (False, False)
-    assert outcome.reason.startswith("the table was refused, but not with 'too late': 1 players can be dealt in")
+    assert outcome.reason.startswith("the table was refused, but not with 'too late': 2 to 8 players")
 
 
 def test_a_table_that_should_be_refused_and_is_not(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_table_that_should_be_refused_and_is_not(tmp_path: Path) -> None:
 
 
 def test_a_table_that_is_refused_in_no_house(tmp_path: Path) -> None:
-    assert run(tmp_path, **ALONE, house="nowhere", refused="1 players").bad
+    assert run(tmp_path, **ALONE, house="nowhere", refused="2 to 8 players").bad
 
 
 def test_each_book_proves_its_own_numbers(tmp_path: Path) -> None:

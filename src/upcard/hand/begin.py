@@ -66,7 +66,7 @@ def _player_faults(rules: Rules, players: int) -> list[str]:
     if topic.min_players <= players <= topic.max_players:
         return []
     numbers = ", ".join(topic.cites)
-    return [f"{players} players can be dealt in: it must be {topic.min_players} to {topic.max_players} ({numbers})."]
+    return [f"{topic.min_players} to {topic.max_players} players can be dealt in, not {players} ({numbers})."]
 
 
 def dealt_in(

@@ -92,8 +92,11 @@ _OPEN_CARDS = re.compile(r"(?<=: )\?(?: (?:\?|[2-9TJQKA][cdhs]))*(?=\s*(?:$|[,}#
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file, or raise a RulebookError with everything that is wrong with it."""
     text = _OPEN_CARDS.sub(lambda found: f'"{found[0]}"', read_text(path, path.name))
+    written = read_yaml(text, path.name)
+    if not isinstance(written, dict):
+        raise RulebookError([f"{path.name}: this is no scenario; one begins with `title:`, and names house and game"])
     try:
-        scenario = msgspec.convert(read_yaml(text, path.name), Scenario)
+        scenario = msgspec.convert(written, Scenario)
     except msgspec.ValidationError as fault:
         raise RulebookError([f"{path.name}: {fault}"]) from None
     faults = [*_set_up_faults(scenario), *_proof_faults(scenario), *_play_faults(scenario)]

@@ -23,7 +23,7 @@ from upcard.simulation.policy import Policy, read_policy
 Tier = Literal["engine", "compiled"]
 USUAL_STAKES = Stakes(ante=2, bring_in=5, small_bet=15, big_bet=30)
 STACK_IN_BETS = 40
-CHUNK: dict[Tier, int] = {"engine": 50, "compiled": 100_000}
+CHUNK: dict[Tier, int] = {"engine": 50, "compiled": 5_000}
 """About how many hands are played at a time, and kept together."""
 FEWEST = 2
 

@@ -59,6 +59,12 @@ def test_the_last_card_is_common_only_where_cards_run_out() -> None:
         ),
         (
             "razz",
+            ["Ax 2d 3c", "Kh 4d 5c"],
+            "",
+            '"x" in "Ax 2d 3c" is not a suit; a card is a rank (23456789TJQKA) and a suit (cdhs), as in Kh.',
+        ),
+        (
+            "razz",
             ["Ah 2d 3c", "Kh 4d"],
             "",
             "Hand 2 has 2 cards; it needs 3 to 7, unknown ones written as ? (? ? Kh).",

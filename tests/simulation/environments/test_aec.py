@@ -144,7 +144,7 @@ def test_tables_that_cannot_be() -> None:
     units = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20, wager_unit=5)
     with pytest.raises(SetupError, match="The stack is 5: it must be at least 6"):
         env(stack=5, stakes=units)
-    with pytest.raises(SetupError, match="9 players can be dealt in"):
+    with pytest.raises(SetupError, match="2 to 8 players can be dealt in, not 9"):
         env(players=9)
     with pytest.raises(SetupError, match="0 hands cannot be played: it must be 1 or more"):
         env(hands=0)

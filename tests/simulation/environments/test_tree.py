@@ -284,7 +284,7 @@ def test_what_a_game_says_of_itself() -> None:
     game = Game(players=3, stack=100)
     assert (game.num_players(), game.num_distinct_actions(), game.max_chance_outcomes()) == (3, len(ACTIONS), 52)
     assert (game.min_utility(), game.max_utility()) == (-100, 200)
-    with pytest.raises(SetupError, match="9 players can be dealt in"):
+    with pytest.raises(SetupError, match="2 to 8 players can be dealt in, not 9"):
         Game(players=9)
 
 

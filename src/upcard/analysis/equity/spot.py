@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 FEWEST, MOST = 2, 8
 LEAST_CARDS: Final = 3
 UNKNOWN: Final = "?xX"
+UNKNOWN_CARD: Final = re.compile(rf"(?<![0-9TJQKAtjqka])[{UNKNOWN}]")
+"""Behind a rank the sign stands for a suit, and there is none of that name."""
 
 
 class SpotError(ValueError):
@@ -89,8 +92,9 @@ def _hand(hand: str | Iterable[str | int]) -> tuple[list[int], int]:
     known: list[str | int] = []
     for piece in pieces:
         if isinstance(piece, str):
-            unknown += sum(piece.count(sign) for sign in UNKNOWN)
-            known.append("".join(" " if sign in UNKNOWN else sign for sign in piece))
+            plain, signs = UNKNOWN_CARD.subn(" ", piece)
+            unknown += signs
+            known.append(plain)
         else:
             known.append(piece)
     return parse_cards(known), unknown
