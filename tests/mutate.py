@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from tests import noticing
 from upcard.floor.register import KINDS
 from upcard.rulebooks import rules
+from upcard.rulebooks.misdeal_causes import CAUSES
 from upcard.rulebooks.settings import Choice, samples
 from upcard.rulebooks.shelf import shelf
 
@@ -30,15 +31,8 @@ NOT_OF_A_HAND = {
 }
 """Settings that no hand can show, with the reason."""
 
-SAID_BY_ITS_OWN_SETTING = {
-    "no-shuffle-or-cut": "no_shuffle_or_cut",
-    "wrong-first-seat": "wrong_first_seat",
-    "boxed-cards": "boxed_cards_for_misdeal",
-    "player-dealt-out": "player_dealt_out",
-    "ineligible-dealt": "ineligible_dealt",
-    "out-of-sequence": "out_of_sequence",
-}
-"""Causes of a misdeal that have a setting of their own, which decides; tests/rulebooks sees that the two agree."""
+SAID_BY_ITS_OWN_SETTING = {cause.name: cause.setting for cause in CAUSES}
+"""Causes of a misdeal on which a setting of its own decides in a book; tests/rulebooks sees that the two agree."""
 
 ALIKE = {
     ("procedures", "collect_unprotected_when_left = False"): "its absent_player says the same: it is taken in at once",

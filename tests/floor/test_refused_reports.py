@@ -41,7 +41,6 @@ CASES: list[tuple[tuple[str, ...], str, dict[str, Any], str]] = [
     ((), "hand-fouled", {"seat": 3}, "forced bet has to be put in first"),
     (THIRD, "cards-thrown-into-hand", {"seat": 1, "to": 1}, "no live hand into which"),
     (TO_SHOWDOWN, "cards-thrown-into-hand", {"seat": 1, "to": 3}, "no live hand into which"),
-    (TO_SHOWDOWN, "cards-thrown-into-hand", {"seat": 1, "to": 2, "identifiable": False}, "No hand would be left"),
     ((*THIRD, "1 bet 4"), "uncalled-bettor-mucked", {"seat": 1, "to": 1}, "could have overlooked"),
     (TO_SHOWDOWN, "absent-player", {"seat": 3}, "no live hand"),
     (THIRD, "miscalled-hand", {"seat": 1}, "no showdown"),

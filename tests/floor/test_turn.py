@@ -55,7 +55,10 @@ CALL_OR_FOLD_MS = "stands + call-only | MS-out-of-turn.1A1 MS-out-of-turn.1A2 | 
 CHECK_MS = "stands + bound | MS-out-of-turn.1A1 MS-out-of-turn.1A2 | two-acted, late"
 FACING = "? stands: stands + call-only / back-to-him: backed-up / hand-dead: stands + hand-dead"
 UNBET = "? stands: stands + bound / back-to-him: backed-up / hand-dead: stands + hand-dead"
-CARD_OUT = "? stands: stands + call-only / back-to-him: backed-up + set-aside-and-skip / hand-dead: stands + hand-dead"
+CARD_OUT = (
+    "? stands: stands + call-only + set-aside-and-skip / back-to-him: backed-up + set-aside-and-skip"
+    " / hand-dead: stands + hand-dead"
+)
 CARD_BACK = "backed-up + set-aside-and-skip | RR-3-irregularities.16 RR-8.14 | three-acted"
 CARD_BACK_CP = "backed-up + set-aside-and-skip | CP-rules.12a CP-rules.12b RR-3-irregularities.16 | three-acted"
 CARD_BACK_MS = "backed-up + stub-remade | MS-stud-all.5 MS-stud-all.5A | two-acted"

@@ -29,7 +29,7 @@ NO_CARDS = frozenset(
     pots reopens seat seats seconds shares shown size stacks stage stakes street to unit upper what willing
 
     acted back bet bets betting called_seats choice choices deadline decision declined facts incident late misdeal
-    answered gathered number orders plain queue remedies seen silent slip wagered
+    answered gathered number orders plain queue remedies seen silent slip wagered weigh
     """.split(),  # noqa: SIM905 - a list of so many words is easier to read like this
 )
 LISTS_OF_HANDS = ("boards", "hands")

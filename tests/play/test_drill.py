@@ -17,6 +17,7 @@ from upcard.floor.judging import facts_in_words, judged
 from upcard.floor.register import KINDS
 from upcard.floor.ruling import Choice, Ruling
 from upcard.play.drill.answers import elsewhere, is_same, is_wrong, substance
+from upcard.play.drill.beliefs import BELIEFS
 from upcard.play.drill.leads import LEADS
 from upcard.play.drill.players import act
 from upcard.play.drill.question import (
@@ -88,6 +89,22 @@ def test_the_rulings_to_choose_from_are_three_or_four_and_all_different() -> Non
             left = [{choice.remedies for choice in ruling.choices} for ruling in (one, other)]
             assert (one.remedies, left[0]) != (other.remedies, left[1]), each.wanted
     assert sum(len(each.choices) == 4 for each in asked()) > len(asked()) * 0.7
+
+
+@pytest.mark.parametrize("name", BELIEFS)
+def test_what_is_believed_of_the_floor_stands_beside_what_is_true(name: str) -> None:
+    believed = {decision for decision, _ in BELIEFS[name]}
+    found = [question(Wanted("roberts", ANY, subject_of(name), seed)) for seed in range(12)]
+    about = [each for each in found if each.situation.kind.name == name]
+    assert about
+    seen = set[str]()
+    for each in about:
+        wrong = [choice for choice in each.choices if choice is not each.choices[each.right]]
+        assert len(wrong) == 3
+        assert {choice.decision for choice in wrong} <= believed
+        seen |= {choice.decision for choice in wrong}
+    assert len(seen) > 3, "they change"
+    assert not [choice for each in found if each not in about for choice in each.choices if choice.decision in believed]
 
 
 def test_the_right_one_may_stand_anywhere() -> None:

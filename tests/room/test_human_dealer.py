@@ -11,7 +11,8 @@ from tests.room.tables import ANN, BEN, SETTINGS, TABLE, Table
 from tests.room.test_ledger import balances
 from upcard import Hand, Stakes
 from upcard.floor.in_hand.register import IN_HAND
-from upcard.hand.events import Slipped
+from upcard.floor.incident import Incident
+from upcard.hand.events import Slipped, TurnMoved
 from upcard.room.events import HandFinished
 from upcard.room.fairness import chance_of
 from upcard.room.human_dealer import WAYS, Deal, slips_of
@@ -22,6 +23,8 @@ from upcard.room.setup import faults
 from upcard.rulebooks.shelf import shelf
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
+DECK = "9c 9d 9h Tc Td Th 2c 7d As"
+"""Seat 1 of three has the lowest door card."""
 FULL = Deal(seats=(1, 2, 3, 5, 6, 7, 8), empty=(4,), away=(), ante=1)
 TWO = Deal(seats=(2, 6), empty=(), away=(), ante=0)
 
@@ -73,9 +76,11 @@ def test_all_that_a_hand_takes_as_a_dealers_slip_is_drawn() -> None:
 
 def test_what_cannot_happen_is_not_drawn() -> None:
     made = drawn(TWO, 2000)
-    assert not {"player-dealt-out", "ineligible-seat-dealt", "absent-player-dealt", "missing-ante", "deck-short"} & {
-        *made
-    }
+    impossible = {
+        "player-dealt-out", "ineligible-seat-dealt", "absent-player-dealt", "missing-ante", "deck-short",
+        "skipped-player",
+    }  # fmt: skip
+    assert not impossible & {*made}
     for number in range(500):
         (slip,) = slips_of(seed(number), 100, TWO)
         assert slip.given.get("seat", 2) in TWO.seats
@@ -98,6 +103,22 @@ def test_everybody_at_the_table_can_see_every_slip(house: str) -> None:
         assert all(slip.plain for slip in slips)
         happened += len(slips)
     assert happened > 40
+
+
+@pytest.mark.parametrize("facing", [True, False])
+def test_he_looks_past_a_player_in_turn_with_a_bet_before_him_or_without(facing: bool) -> None:  # noqa: FBT001 - a table of cases
+    slip = Incident("skipped-player", noticed="later", seat=2, facing=facing)
+    hand = Hand("stud-high", "roberts", STAKES, dict.fromkeys((1, 2, 3), 60), DECK, 3, slips=[slip])
+    while not hand.over and hand.turn is not None and not any(isinstance(event, Slipped) for event in hand.events):
+        offered = {option.verb: option.to for option in hand.options}
+        verb = next(verb for verb in ("check", "call", "bring-in") if verb in offered)
+        hand.act(verb, offered[verb])
+    (place,) = [at for at, event in enumerate(hand.events) if isinstance(event, Slipped)]
+    assert isinstance(hand.events[place + 1], TurnMoved)
+    assert hand.turn != 2
+    assert (hand.street == "third") == facing
+    assert hand.report(Incident("skipped-player", seat=2)).remedies[0] == "backed-up"
+    assert hand.turn == 2
 
 
 def test_the_owner_changes_the_dealer_from_the_next_hand_on() -> None:

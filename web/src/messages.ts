@@ -850,6 +850,8 @@ export interface RulingGiven {
   readonly cites: readonly string[];
   /** What was reported, the supervisor's choice being made by the same facts. */
   readonly facts: Readonly<Record<string, boolean | number | string>>;
+  /** Where it is left to the supervisor, what he should look at. */
+  readonly weigh: readonly string[];
 }
 
 /** One of the rulings that the supervisor may choose. */
@@ -941,9 +943,9 @@ export interface HandVoided {
 /**
  * The betting returns to what it was; chips put in since go back, and no card moves. `next` acts now.
  *
- * If a street has been dealt since, it returns to the `street` before: the wagers that had been `gathered` (by
- * seat number) lie before the players again, and `pots` are those of the rounds before. `orders` are what rulings
- * had laid down then, if that counts again too.
+ * If the round has been closed since, it returns to its `street`: the wagers that had been `gathered` (by seat
+ * number) lie before the players again, and `pots` are those of the rounds before. `orders` are what rulings had
+ * laid down then, if that counts again too.
  */
 export interface ActionBackedUp {
   readonly type: "action-backed-up";
@@ -1264,7 +1266,12 @@ export interface View {
   readonly won: Readonly<Record<string, number>>;
 }
 
-/** A seat as all see it: `down` tells how many cards lie face down, `up` and `shown` which lie open. */
+/**
+ * A seat as all see it: `down` tells how many cards lie face down, `up` and `shown` which lie open.
+ *
+ * `door` is the door card, empty if none has come: the upcard of third street, also of a hand thrown away since. If
+ * a hole card was exposed and the third came down for it, that is the door card; if the third came up too, it is.
+ */
 export interface SeatView {
   readonly seat: number;
   readonly stack: number;
@@ -1274,6 +1281,7 @@ export interface SeatView {
   readonly down: number;
   readonly up: readonly string[];
   readonly shown: readonly string[];
+  readonly door: string;
 }
 
 /** What the seat in turn may do: `to` is its total for the round, `most` the largest where the size is free. */
@@ -1980,4 +1988,74 @@ export interface RulesInForce {
   readonly topics: readonly TopicInForce[];
   /** In how many of a hundred hands the dealer of this table is about to slip. */
   readonly slips: number;
+}
+
+/** What one hand can expect of the pot; 1 is all of it. */
+export interface HandOdds {
+  /** Whose hand it is; in the study, the place in which it was laid out. */
+  readonly seat: number;
+  /** Its cards as far as they are known; ? is one that is not. */
+  readonly cards: readonly string[];
+  /** Its part of the pot on average. */
+  readonly equity: number;
+  /** The chance to take the whole pot. */
+  readonly win: number;
+  /** The chance to take a part of it. */
+  readonly tie: number;
+  /** What of the equity comes from the high half; null where the game has none. */
+  readonly high: number | null;
+  readonly low: number | null;
+  /** The chance to take both halves; null where the pot is not split. */
+  readonly scoop: number | null;
+  /** The standard error of the equity; 0 is exact. */
+  readonly error: number;
+  /** The standard error of win, tie and scoop, where these are from samples and the equity is exact. */
+  readonly scoop_error: number;
+}
+
+/** What each hand can expect, and how that was found out. */
+export interface Odds {
+  readonly game: string;
+  readonly exact: boolean;
+  /** In how many ways the cards to come can fall, where all were counted. */
+  readonly runouts: number | null;
+  /** How many deals were tried, where not. */
+  readonly samples: number | null;
+  /** How many deals win, tie and scoop are from, where only the equity is exact. */
+  readonly scoop_samples: number | null;
+  /** Whether the last card will be a common card, because there are not enough for all. */
+  readonly common_card: boolean;
+  readonly dead: readonly string[];
+  readonly common: readonly string[];
+  readonly hands: readonly HandOdds[];
+}
+
+/** The odds when the cards of a street had been dealt. */
+export interface StreetOdds {
+  readonly street: string;
+  readonly odds: Odds;
+}
+
+/** The odds of a hand that is over, street by street, with the cards that the viewer may see. */
+export interface ReplayOdds {
+  readonly game: string;
+  /** Whether the pot is split between high and low. */
+  readonly split: boolean;
+  /** Whose eyes; null: a spectator's. */
+  readonly seat: number | null;
+  /** Whether the hands that were shown at the end are known from the start. */
+  readonly after: boolean;
+  /** A street on which there was nothing to ask is left out. */
+  readonly streets: readonly StreetOdds[];
+}
+
+/** What can be laid out. */
+export interface StudyMenu {
+  readonly games: readonly FloorOption[];
+  readonly fewest: number;
+  /** Of hands. */
+  readonly most: number;
+  readonly least_cards: number;
+  /** Of a hand. */
+  readonly most_cards: number;
 }

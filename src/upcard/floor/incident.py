@@ -6,10 +6,20 @@ import msgspec
 
 from upcard.floor.fact_forms import allowed, can_be, fields_of
 from upcard.floor.kinds import Facts, Kind
+from upcard.floor.ruling import Deadline
 
 
 class BadReport(ValueError):  # noqa: N818 - what somebody reported, not an error of ours
     """A report that cannot be understood or cannot be true; the message is one sentence."""
+
+
+class TooLate(BadReport):
+    """A report that is true and comes after its deadline: the message is the ruling, and all stands as it is."""
+
+    def __init__(self, decision: str, deadline: Deadline) -> None:
+        """Keep the moment that has passed."""
+        super().__init__(decision)
+        self.deadline = deadline
 
 
 class Incident:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from upcard.floor.incident import BadReport, Incident, facts_of
+from upcard.floor.incident import BadReport, Incident, TooLate, facts_of
 from upcard.floor.kinds import Facts, Kind
 from upcard.floor.law import Law
 from upcard.floor.register import KINDS
-from upcard.floor.ruling import Ruling
+from upcard.floor.ruling import Ruling, Verdict
 from upcard.rulebooks.rules import Rules
 
 
@@ -27,10 +27,14 @@ def rule(incident: Incident, rules: Rules) -> Ruling:
 def judged(kind: Kind, facts: Facts, rules: Rules) -> Ruling:
     """Rule on facts."""
     law = Law(rules)
-    verdict = kind.judge(facts, law)
+    return _ruling(kind, kind.judge(facts, law), law)
+
+
+def _ruling(kind: Kind, verdict: Verdict, law: Law) -> Ruling:
+    """Return a verdict with the numbers of what was looked at for it."""
     return Ruling(
         incident=kind.name,
-        house=rules.house.name,
+        house=law.rules.house.name,
         decision=verdict.decision,
         remedies=verdict.remedies,
         cites=law.cites,
@@ -40,6 +44,14 @@ def judged(kind: Kind, facts: Facts, rules: Rules) -> Ruling:
         choices=verdict.choices,
         weigh=verdict.weigh,
     )
+
+
+def stands_by_now(kind: Kind, late: TooLate, rules: Rules) -> Ruling:
+    """Rule that what happened stands, because nobody spoke of it in time."""
+    law = Law(rules)
+    law.cite("late_report")
+    verdict = Verdict(str(late), ("stands",), late.deadline, late=True)
+    return _ruling(kind, verdict, law)
 
 
 def facts_in_words(facts: Facts) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from upcard.rulebooks.misdeal_causes import LIST
 from upcard.rulebooks.rules import DEFAULT_GROUND, Ground, Rules, numbers_on
 from upcard.rulebooks.shelf import shelf
 
@@ -47,6 +48,11 @@ class Law:
         else:
             self.cite(by)
         return ground.value
+
+    def leaves_out(self, cause: str) -> bool:
+        """Tell whether the house has a list of its own of what makes a misdeal, and this is not on it."""
+        ground = self.rules.grounds[LIST]
+        return ground.source == "house" and cause not in ground.value
 
     def ground(self, setting: str) -> Ground:
         """Return a setting's value with who says so, without citing it."""

@@ -8,8 +8,8 @@ from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.remedies import apply, undoable
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.slipping import record
-from upcard.floor.incident import BadReport, Incident, facts_of, facts_told
-from upcard.floor.judging import judged, kind_of
+from upcard.floor.incident import BadReport, Incident, TooLate, facts_of, facts_told
+from upcard.floor.judging import judged, kind_of, stands_by_now
 from upcard.floor.ruling import Ruling
 from upcard.hand.events import FloorDecided, RulingGiven, Slipped
 from upcard.hand.events_of_the_floor import FloorChoice
@@ -46,12 +46,21 @@ def report(scene: Scene, incident: Incident) -> Ruling:
     if scene.state.awaits_floor:
         raise BadReport("The floor waits for the supervisor's decision on what was reported before.")
     place = place or record(scene, incident.name, given)
-    facts = facts_told(kind, observed(scene, kind, place, given, before))
+    try:
+        facts = facts_told(kind, observed(scene, kind, place, given, before))
+    except TooLate as late:
+        return _announced(scene, stands_by_now(kind, late, scene.rules), place, given)
     ruling = judged(kind, facts, scene.rules)
     _refuse_what_cannot_be_done(ruling)
+    ruling = _announced(scene, ruling, place, given)
+    apply(Case(scene, kind.name, facts, place, ruling.cites), in_hand(kind.name), ruling.remedies)
+    return ruling
+
+
+def _announced(scene: Scene, ruling: Ruling, place: int, given: Given) -> Ruling:
+    """Let a ruling be given, and return it with its number in the hand."""
     number = scene.state.rulings + 1
     scene.happen(_given(ruling, number, place, given))
-    apply(Case(scene, kind.name, facts, place, ruling.cites), in_hand(kind.name), ruling.remedies)
     return msgspec.structs.replace(ruling, number=number)
 
 
@@ -131,7 +140,7 @@ def _told_again(scene: Scene, event: RulingGiven) -> Ruling:
     """Return a ruling as its event keeps it."""
     kept = msgspec.to_builtins(event)
     del kept["type"], kept["slip"], kept["seat"], kept["facts"]
-    return msgspec.convert({**kept, "house": scene.rules.house.name, "weigh": ()}, Ruling)
+    return msgspec.convert({**kept, "house": scene.rules.house.name}, Ruling)
 
 
 def _given(ruling: Ruling, number: int, slip_at: int, reported: Given) -> RulingGiven:
@@ -148,4 +157,5 @@ def _given(ruling: Ruling, number: int, slip_at: int, reported: Given) -> Ruling
         choices=tuple(FloorChoice(each.name, each.decision, each.remedies) for each in ruling.choices),
         cites=ruling.cites,
         facts={name: value for name, value in reported.items() if value is not None},
+        weigh=ruling.weigh,
     )

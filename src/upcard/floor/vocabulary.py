@@ -85,8 +85,8 @@ FACTS: dict[str, Fact] = {
         "How many players had acted behind the one who was passed over?",
     ),
     "next_betting": Fact(
-        "whether the betting on the next street has begun",
-        "Has the betting on the next street begun?",
+        "whether the betting on the next street has begun, or after the last one the showing of hands",
+        "Has the betting on the next street begun (after the last one: the showing of hands)?",
     ),
     "no_betting": Fact(
         "whether there is no betting on that street because players are all-in",

@@ -129,6 +129,8 @@ class RulingGiven(Event, frozen=True, tag="ruling-given", kw_only=True):
     cites: Cites
     facts: dict[str, bool | int | str]
     """What was reported, the supervisor's choice being made by the same facts."""
+    weigh: tuple[str, ...] = ()
+    """Where it is left to the supervisor, what he should look at."""
 
 
 class FloorDecided(Event, frozen=True, tag="floor-decided"):
@@ -229,9 +231,9 @@ class ChipsLeftIn(Event, frozen=True, tag="chips-left-in"):
 class ActionBackedUp(Event, frozen=True, tag="action-backed-up", kw_only=True):
     """The betting returns to what it was; chips put in since go back, and no card moves. ``next`` acts now.
 
-    If a street has been dealt since, it returns to the ``street`` before: the wagers that had been ``gathered`` (by
-    seat number) lie before the players again, and ``pots`` are those of the rounds before. ``orders`` are what rulings
-    had laid down then, if that counts again too.
+    If the round has been closed since, it returns to its ``street``: the wagers that had been ``gathered`` (by seat
+    number) lie before the players again, and ``pots`` are those of the rounds before. ``orders`` are what rulings had
+    laid down then, if that counts again too.
     """
 
     betting: BettingRecord

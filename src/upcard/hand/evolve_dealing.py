@@ -17,6 +17,7 @@ from upcard.hand.events import (
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.marks import mark_all_in
 from upcard.hand.state import HandState, Phase, new_betting
+from upcard.hand.turns import live_seats
 
 BEFORE_STREET = ("burned", "served", "skip", "burn-again")
 
@@ -52,6 +53,8 @@ def _card_burned(state: HandState, _: CardBurned) -> None:
 
 def _card_dealt(state: HandState, event: CardDealt) -> None:
     (state.up if event.up else state.down)[event.seat].append(state.stub.pop())
+    if event.up and state.street == 0:
+        state.doors[event.seat] = event.card
     state.deal_queue.pop()
     if not state.deal_queue:
         state.phase = Phase.OPENING
@@ -80,6 +83,9 @@ def _shortage_announced(state: HandState, event: ShortageAnnounced) -> None:
         state.announced = 0
         state.to_announce = None
         state.burn_due = event.burn and event.plan == "common"
+        served = [order.seat for order in state.orders if order.kind == "served"]
+        # who got his card too early does not share the common one
+        state.common_for = tuple([seat for seat in live_seats(state) if seat not in served]) if served else ()
     elif state.phase != Phase.DEALING:
         state.phase = Phase.BETWEEN
 

@@ -215,7 +215,9 @@ def _action_backed_up(state: HandState, event: ActionBackedUp) -> None:
 
 
 def _street_back(state: HandState, event: ActionBackedUp) -> None:
-    """Let the street that has been dealt since be still to come."""
+    """Let the round be open again that has been closed since; a street that was dealt on top of it is still to come."""
+    if state.street != event.street:
+        state.plan, state.remade = None, False  # whether the cards will do is seen when it comes
     state.street = event.street
     state.pots = event.pots
     state.rounds_closed -= 1

@@ -1,6 +1,9 @@
 """What each seat and a spectator may know of a hand and of its events. Every card that leaves comes this way."""
 
+from collections.abc import Collection, Mapping
 from typing import assert_never
+
+from msgspec import structs
 
 from upcard.cards.card import DECK, card_text
 from upcard.hand.events import (
@@ -59,6 +62,21 @@ def view(state: HandState, viewer: int | None) -> View:
     )
 
 
+def looking_back(state: HandState, viewer: int | None, opened: Mapping[int, Collection[int]]) -> View:
+    """Return what somebody sees who looks back at a hand: what could be done is over.
+
+    ``opened`` are, by seat, down cards that he has come to know since; they lie open to him wherever they lie down.
+    """
+    seen = view(state, viewer)
+    seats = tuple(_with_cards(state, place, opened.get(place.seat, ())) for place in seen.seats)
+    return structs.replace(seen, seats=seats, options=())
+
+
+def _with_cards(state: HandState, place: SeatView, opened: Collection[int]) -> SeatView:
+    known = tuple(card_text(card) for card in state.down[place.seat] if card in opened)
+    return structs.replace(place, shown=known) if len(known) > len(place.shown) else place
+
+
 _TEXTS = tuple(map(card_text, DECK))
 
 
@@ -86,7 +104,16 @@ def _seat_view(state: HandState, seat: int) -> SeatView:
         down=len(down),
         up=_texts(state.up[seat]),
         shown=_texts(_open_down_cards(state, seat)),
+        door=_door(state, seat),
     )
+
+
+def _door(state: HandState, seat: int) -> str:
+    """Return the door card; one that was replaced, or turned down for an exposed card, has left its place to that."""
+    up, door = state.up[seat], state.doors[seat]
+    if up and door not in up:
+        door = up[0]
+    return _TEXTS[door] if door >= 0 else ""
 
 
 def _open_down_cards(state: HandState, seat: int) -> list[int]:

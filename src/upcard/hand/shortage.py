@@ -65,7 +65,8 @@ def mix_due(state: HandState) -> bool:
 
 def mixed_cards(state: HandState) -> tuple[int, ...]:
     """Return the cards to be mixed, as they lie: the stub from the top, burns oldest first, cards set aside."""
-    if state.plan == "common-from-remake" and state.rules.shortage.shortage_policy == "common-card":
+    only_burns = state.plan == "common-from-remake" and state.rules.shortage.shortage_policy == "common-card"
+    if only_burns and state.burns:
         return tuple(state.burns)
     return (*reversed(state.stub), *state.burns, *_removed(state))
 

@@ -171,6 +171,7 @@ class HandState:
         self.won = [0] * places
         self.down: list[list[int]] = [[] for _ in range(places)]
         self.up: list[list[int]] = [[] for _ in range(places)]
+        self.doors = [-1] * places  # the last card that came face up on third street
         self.stub: list[int] = []
         self.common: list[int] = []
         self.burns: list[int] = []
@@ -201,6 +202,7 @@ class HandState:
         twin.all_in = self.all_in[:]
         twin.keeps = self.keeps[:]
         twin.won = self.won[:]
+        twin.doors = self.doors[:]
         twin.stub = self.stub[:]
         twin.common = self.common[:]
         twin.burns = self.burns[:]

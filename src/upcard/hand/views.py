@@ -77,7 +77,11 @@ from upcard.hand.requests import Option
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as all see it: ``down`` tells how many cards lie face down, ``up`` and ``shown`` which lie open."""
+    """A seat as all see it: ``down`` tells how many cards lie face down, ``up`` and ``shown`` which lie open.
+
+    ``door`` is the door card, empty if none has come: the upcard of third street, also of a hand thrown away since. If
+    a hole card was exposed and the third came down for it, that is the door card; if the third came up too, it is.
+    """
 
     seat: int
     stack: int
@@ -87,6 +91,7 @@ class SeatView(Struct, frozen=True):
     down: int
     up: tuple[str, ...]
     shown: tuple[str, ...]
+    door: str = ""
 
 
 class View(Struct, frozen=True):

@@ -134,6 +134,10 @@ def _no_ante(voice: Voice, slip: Slipped) -> str:
     return f"The ante of {voice.within(slip.seat)} is not in the pot."
 
 
+def _passed_over(voice: Voice, slip: Slipped) -> str:
+    return f"The action went past {voice.within(slip.seat)}."
+
+
 def _wrong_award(voice: Voice, slip: Slipped) -> str:
     return f"{voice.first(slip.seat)} had won, but the pot was pushed to {_to(voice, slip)}."
 
@@ -156,4 +160,5 @@ _WORDS: dict[str, Callable[[Voice, Slipped], str]] = {
     "absent-player-dealt": _dealt_in,
     "missing-ante": _no_ante,
     "wrong-award": _wrong_award,
+    "skipped-player": _passed_over,
 }

@@ -138,6 +138,11 @@ def _too_early(luck: Luck, _: Deal) -> Facts:
     return {"street": luck.pick(EARLY_STREETS), "count": luck.pick((0, 1))}
 
 
+def _looked_past(luck: Luck, deal: Deal) -> Facts:
+    """Facing a bet he is passed over on third street as a rule, without one later on."""
+    return {"seat": luck.pick(deal.seats), "facing": luck.below(2) == 0}
+
+
 WAYS: tuple[Slip, ...] = (
     Slip("exposed-hole-card", 24, _hole_card, noticed=OFTEN),
     Slip("exposed-seventh-card", 14, _last_card),
@@ -157,6 +162,7 @@ WAYS: tuple[Slip, ...] = (
     Slip("missing-ante", 4, _seat, lambda deal: deal.ante > 0),
     Slip("wrong-award", 6, _wrong_award),
     Slip("premature-deal", 6, _too_early),
+    Slip("skipped-player", 6, _looked_past, lambda deal: len(deal.seats) > 2),  # noqa: PLR2004 - one of two is not overlooked
     Slip("deck-short", 3, lambda _, __: {}, lambda deal: len(deal.seats) >= FULL_TABLE),
 )
 """Exposed cards come most often, as they do at a table; then what goes wrong with boxed and burned cards."""

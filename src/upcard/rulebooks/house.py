@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.misdeal_causes import contradictions
 from upcard.rulebooks.settings import Choice, Setting, parse_choice
 from upcard.rulebooks.shape import Keys, unknown_keys, wrong_keys
 from upcard.rulebooks.yaml_files import read_yaml
@@ -56,6 +57,7 @@ def read_house(
             faults.append(f"{key}: there is no book {raw[key]!r}; write one of {', '.join(books)}")
     entries = raw.get("differs")
     differs = _read_differences(entries if isinstance(entries, list) else [], settings, faults)
+    faults += [] if faults else _contradictions(differs)
     if faults:
         raise RulebookError([f"{file}: {fault}" for fault in faults])
     told = {"title": raw["name"], "where_silent": "roberts"} | raw
@@ -99,7 +101,12 @@ def amended_house(house: House, changes: Mapping[str, Any], settings: Mapping[st
         for name, value in changes.items()
         if name in settings
     ]
+    kept = tuple(amendment for amendment in house.differs if amendment.setting not in changes)
+    faults += [] if faults else _contradictions(kept + tuple(fresh))
     if faults:
         raise RulebookError(faults)
-    kept = tuple(amendment for amendment in house.differs if amendment.setting not in changes)
     return House(house.name, house.title, house.book, house.where_silent, kept + tuple(fresh), house.source)
+
+
+def _contradictions(differs: Sequence[Amendment]) -> list[str]:
+    return contradictions({amendment.setting: amendment.choice for amendment in differs})

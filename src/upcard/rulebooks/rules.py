@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from upcard.rulebooks import misdeal_causes
 from upcard.rulebooks.errors import RulebookError, gathering
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House
@@ -193,11 +194,23 @@ def _compiled(house_json: bytes, game_name: str, betting: BettingForm, mode: Mod
 
 
 def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
-    """Ask the house's amendments, its book, the book that fills its gaps, and last the default."""
+    """Ask the house's amendments, its own list of what makes a misdeal, and then the books."""
     game = on_shelf.games[on_shelf.settings[name].game or game.name]
     amendment = house.amended(name)
     if amendment is not None:
         return Ground(value_in_force(amendment.choice, game.name, betting, mode), (amendment.number,), "house")
+    ground = _by_the_books(on_shelf, house, game, betting, mode, name)
+    causes = house.amended(misdeal_causes.LIST) if name in misdeal_causes.BY_SETTING else None
+    if causes is not None:
+        listed = value_in_force(causes.choice, game.name, betting, mode)
+        value = misdeal_causes.following(name, ground.value, listed)
+        agrees = value == ground.value and ground.source != "default"
+        return ground if agrees else Ground(value, (causes.number,), "house")
+    return ground
+
+
+def _by_the_books(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
+    """Ask the house's book, the book that fills its gaps, and last the default."""
     sources: tuple[tuple[str, Source], ...] = ((house.book, "book"), (house.where_silent, "where-silent"))
     for book, source in sources:
         choice = on_shelf.books[book].settings.get(name)

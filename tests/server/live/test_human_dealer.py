@@ -42,6 +42,32 @@ async def lines_of(guest: Guest) -> list[str]:
 
 
 @live
+async def test_a_player_who_was_looked_past_calls_the_floor_and_gets_his_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slip_as(monkeypatch, "skipped-player", seat=2)
+    async with opened(tmp_path) as house:
+        table = await house.table(slips=100)
+        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+        while not (await guests[2].read()).mine.sightings:
+            turn = turn_of(table)
+            options = (await guests[turn].read()).mine.options
+            forced = options[0].verb == "bring-in"
+            assert forced or turn != 2, "he is asked for nothing but the forced bet"
+            option = options[0] if forced else options[1]
+            await guests[turn].done(Move(option.verb, option.to))
+        (seen,) = guests[2].now.mine.sightings
+        assert seen.text == "The action went past Bruno."
+        assert not guests[2].now.mine.options
+        await guests[2].done(CallFloor(seen.incident, seen.facts))
+        assert turn_of(table) == 2
+        assert (await guests[2].read()).mine.options
+        await play_on(guests)
+        await house.after(table, 10)
+        assert await house.room.store.trial_balance(table.id) == 0
+
+
+@live
 async def test_a_player_calls_the_floor_on_what_he_saw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slip_as(monkeypatch, "wrong-card-count", seat=2, count=1, street=3)
     async with opened(tmp_path) as house:

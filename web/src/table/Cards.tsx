@@ -12,7 +12,7 @@ export function Cards({ seat }: { readonly seat: SeatView }) {
   return (
     <div class="cards">
       <Down shown={seat.shown.slice(0, FIRST_DOWN)} count={first} label={`${counted(first, "card")} down`} />
-      <Board up={seat.up} />
+      <Board up={seat.up} door={seat.door} />
       <Down shown={seat.shown.slice(FIRST_DOWN)} count={seat.down - first} label="last card, down" last />
     </div>
   );
@@ -53,7 +53,7 @@ function Down(props: {
   );
 }
 
-export function Board({ up }: { readonly up: readonly string[] }) {
+export function Board({ up, door }: { readonly up: readonly string[]; readonly door: string }) {
   const places = Math.max(BOARD, up.length);
   return (
     <ol class="board" aria-label="Board">
@@ -61,8 +61,8 @@ export function Board({ up }: { readonly up: readonly string[] }) {
         const card = up[at];
         if (!card) return <li key={at} class="place" aria-hidden="true" />;
         return (
-          <li key={at} class={at === 0 ? "door" : ""} data-card>
-            <Card card={card} door={at === 0} />
+          <li key={at} class={card === door ? "door" : ""} data-card>
+            <Card card={card} door={card === door} />
           </li>
         );
       })}

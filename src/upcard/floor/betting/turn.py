@@ -135,13 +135,13 @@ def _next_street_dealt(facts: SkippedPlayer, law: Law) -> Verdict:
     law.value("skipped_player_next_street")
     if facts.owes:
         return Verdict(
-            "The next street has been dealt and he has not matched the bets, so his hand is dead.",
+            "The dealer has gone on behind that round, and he has not matched its bets, so his hand is dead.",
             ("stands", "hand-dead"),
             "next-street-card",
             late=True,
         )
     return Verdict(
-        "The next street has been dealt and stays; he owes nothing, so his hand is live.",
+        "The dealer has gone on behind that round, which stands; he owes nothing, so his hand is live.",
         ("stands", "hand-live"),
         "next-street-card",
         late=True,
@@ -149,18 +149,18 @@ def _next_street_dealt(facts: SkippedPlayer, law: Law) -> Verdict:
 
 
 def _next_street_bet(facts: SkippedPlayer, law: Law) -> Verdict:
-    """Rule when there has been betting on the next street before anybody spoke of him: its cards stay."""
+    """Rule when there has been betting on the next street, or hands were shown, before anybody spoke of him."""
     law.cite("late_report")
     if not facts.owes:
         return Verdict(
-            "There has been betting on the next street, so its cards stay; he owes nothing, and his hand is live.",
+            "Play has gone on behind that round, so all of it stands; he owes nothing, and his hand is live.",
             ("stands", "hand-live"),
             "next-street-betting",
             late=True,
         )
     law.cite("supervisor")
     return Verdict(
-        "There has been betting on the next street, so its cards stay, and he has not matched the bets before it.",
+        "Play has gone on behind that round, so all of it stands, and he has not matched the bets of it.",
         (),
         "next-street-betting",
         late=True,
@@ -175,7 +175,8 @@ def _next_street_bet(facts: SkippedPlayer, law: Law) -> Verdict:
 def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -> Verdict:
     """Rule when so many have acted past a player that his right is gone or in doubt."""
     law.value("skipped_player_after")
-    left: tuple[Remedy, ...] = ("stands", "call-only") if facing else ("stands", "bound")
+    # who has still to call or fold makes the street that was dealt an early one; who is taken to have checked does not
+    left: tuple[Remedy, ...] = ("stands", "call-only", *taken_back) if facing else ("stands", "bound")
     words = "he may only call or fold" if facing else "he counts as having checked"
     match law.value("skipped_player_rights"):
         case "supervisor":

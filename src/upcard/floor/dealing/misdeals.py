@@ -122,6 +122,8 @@ def player_dealt_out(facts: PlayerDealtOut, law: Law) -> Verdict:
     if not entitled(law, present=facts.present, anted=facts.anted):
         law.cite("not_entitled")
         return Verdict("He had no right to a hand, so nothing is wrong and the hand is played.", ("stands",))
+    if law.leaves_out("player-dealt-out"):
+        return _plays_without(facts, law)
     first_hand = law.peek("player_dealt_out") == "misdeal-until-first-full-hand-then-ante-back"
     deadline: Deadline = "first-full-hand" if first_hand else "substantial-action"
     if not facts.complete if first_hand else in_time(law, facts.street, facts.acted, facts.wagered):
@@ -138,6 +140,14 @@ def player_dealt_out(facts: PlayerDealtOut, law: Law) -> Verdict:
         deadline,
         late=True,
     )
+
+
+def _plays_without(facts: PlayerDealtOut, law: Law) -> Verdict:
+    """Rule where a player who was forgotten is no misdeal, by the house's own list of what makes one."""
+    law.value("misdeal_causes")
+    if not facts.anted:
+        return Verdict("It is no misdeal here: the others play without him.", ("stands",))
+    return Verdict("It is no misdeal here: he gets his ante back, and the others play.", ("stands", "ante-back"))
 
 
 def ineligible_seat_dealt(facts: IneligibleSeatDealt, law: Law) -> Verdict:

@@ -49,7 +49,7 @@ def out_of_sequence(facts: OutOfSequence, law: Law) -> Verdict:
     if facts.card > DOOR:
         return _later_street(facts, law)
     if in_time(law, facts.street, facts.acted, facts.wagered):
-        return _starting_hand(facts, law)
+        return _no_misdeal(facts, law) if law.leaves_out("out-of-sequence") else _starting_hand(facts, law)
     if facts.then == "swapped":
         law.value("out_of_sequence", by="sequence_late")
         return Verdict(
@@ -79,6 +79,18 @@ def _starting_hand(facts: OutOfSequence, law: Law) -> Verdict:
         ("cards-moved",),
         "substantial-action",
     )
+
+
+def _no_misdeal(facts: OutOfSequence, law: Law) -> Verdict:
+    """Rule on it where cards out of order are no misdeal, by the house's own list of what makes one."""
+    law.value("misdeal_causes")
+    if facts.card == DOOR or (facts.looked == "no" and not facts.mixed):
+        return Verdict("It is no misdeal here: the card is moved to the player who should have had it.",
+                       ("cards-moved",), "substantial-action")  # fmt: skip
+    if facts.then == "swapped":
+        return Verdict("It is no misdeal here, and the card may have been seen: each keeps the one that he got.",
+                       ("stands",), "substantial-action")  # fmt: skip
+    return _both_sizes_wrong(facts, law)
 
 
 def _later_street(facts: OutOfSequence, law: Law) -> Verdict:

@@ -3,7 +3,7 @@
 from upcard.floor.in_hand.case import Case, Given
 from upcard.floor.in_hand.placing import return_to
 from upcard.floor.in_hand.scene import ACTS, Scene
-from upcard.floor.incident import BadReport
+from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.decide import decide
 from upcard.hand.events import (
     AnyEvent,
@@ -173,9 +173,9 @@ def went_on(scene: Scene, slip: int) -> bool:
 
 
 def same_round(scene: Scene, slip: int) -> None:
-    """Refuse a report on a betting round of an earlier street."""
+    """Let what was done stand if it is about a betting round of an earlier street."""
     if went_on(scene, slip) or scene.state.phase == Phase.OVER:
-        raise BadReport("The betting of that street is over, so what was done in it stands.")
+        raise TooLate("The betting of that street is over, so what was done in it stands.", "round-over")
 
 
 def enter_instead(case: Case, verb: str, to: int | None = None) -> None:

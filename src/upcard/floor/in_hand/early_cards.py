@@ -3,10 +3,20 @@
 from upcard.floor.dealing.early_cards import SIXTH
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.misdeals import slips
-from upcard.floor.in_hand.placing import kill, return_to
+from upcard.floor.in_hand.placing import kill, place, return_to
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.events import CardDealt, CardsMoved, DealerSlip, OrderPlaced, RoundClosed, Slipped, StreetBegan
+from upcard.hand.events import (
+    AnyEvent,
+    CardDealt,
+    CardsMoved,
+    CommonCardDealt,
+    DealerSlip,
+    OrderPlaced,
+    RoundClosed,
+    Slipped,
+    StreetBegan,
+)
 from upcard.hand.events_of_the_floor import CardMove, Order, Place
 from upcard.hand.shortage import burns_before
 from upcard.hand.state import Phase
@@ -86,21 +96,17 @@ def read_street(scene: Scene, slip: int, _: Given) -> int:
 
 
 def _read_next_betting(scene: Scene, slip: int, _: Given) -> bool:
-    """Tell whether anybody has acted on the next street, which was dealt out on top of the early cards.
-
-    Cards that were mixed anew for it, or a common card, count as if somebody had: nobody can tell any more who would
-    have got which.
-    """
+    """Tell whether anybody has acted on the next street, which was dealt out on top of the early cards."""
     since = scene.street - _came_on(scene, slip)
-    return since > 1 or (since == 1 and (scene.betting_begun or scene.state.plan is not None))
+    return since > 1 or (since == 1 and scene.betting_begun)
 
 
 def _passed(scene: Scene) -> int:
     """Return where in the log the action passed over a player who has not acted since; 0 if it did not."""
-    for place in range(len(scene.log) - 1, scene.street_began, -1):
-        event = scene.log[place]
+    for at in range(len(scene.log) - 1, scene.street_began, -1):
+        event = scene.log[at]
         if isinstance(event, Slipped) and event.incident == "skipped-player" and scene.state.live[event.seat]:
-            return 0 if event.seat in scene.acted_since(place) else place
+            return 0 if event.seat in scene.acted_since(at) else at
     return 0
 
 
@@ -122,11 +128,7 @@ def _read_owes(scene: Scene, _: int, __: Given) -> bool:
 
 def _early(case: Case) -> list[tuple[int, int]]:
     """Return the early cards and the seats that they went to, with those that completed the street since."""
-    log = case.scene.log
-    event = log[case.slip + 1]
-    moves = event.moves if isinstance(event, CardsMoved) else ()
-    early = [(move.card, move.target_seat) for move in moves if move.target_seat]
-    return early + [(event.card, event.seat) for event in log[case.slip :] if isinstance(event, CardDealt)]
+    return _moved_early(case.scene.log[case.slip + 1]) + came_since(case, case.slip)
 
 
 def _keeper(case: Case) -> int:
@@ -136,28 +138,71 @@ def _keeper(case: Case) -> int:
     return case.seat if kept and getattr(case.facts, "street", 0) == SIXTH and _is_seen(facts) else 0
 
 
+def came_since(case: Case, since: int) -> list[tuple[int, int]]:
+    """Return the cards dealt after a place in the log, each with its seat and once; a common card has seat 0."""
+    cards = (event for event in case.scene.log[since:] if isinstance(event, CardDealt | CommonCardDealt))
+    return list(dict.fromkeys((event.card, event.seat if isinstance(event, CardDealt) else 0) for event in cards))
+
+
+def came_too_soon(case: Case, since: int) -> list[tuple[int, int]]:
+    """Return the cards that came before a round of betting was over which was open at a place in the log."""
+    log = case.scene.log
+    slips_ = [at for at in range(_street_of(case, since), len(log)) if _is_early(log[at])]
+    early = [each for at in slips_ for each in _moved_early(log[at + 1])]
+    return list(dict.fromkeys(early + came_since(case, since)))
+
+
+def _street_of(case: Case, then: int) -> int:
+    """Return where the street began that was in play at a place in the log."""
+    street = case.scene.before(then).street
+    began = ((at, event.street) for at, event in enumerate(case.scene.log[:then]) if isinstance(event, StreetBegan))
+    return max(at for at, number in began if number == street)
+
+
+def _is_early(event: AnyEvent) -> bool:
+    return isinstance(event, Slipped) and event.incident == "premature-deal"
+
+
+def _moved_early(event: AnyEvent) -> list[tuple[int, int]]:
+    """Return the cards that an early deal brought to seats, with the seats."""
+    moves = event.moves if isinstance(event, CardsMoved) else ()
+    return [(move.card, move.target_seat) for move in moves if move.target_seat]
+
+
+def keepers(case: Case, then: int) -> list[int]:
+    """Return the seats to which a ruling left their early cards on the street in play at a place in the log."""
+    log = case.scene.log[_street_of(case, then) :]
+    orders = [event.order for event in log if isinstance(event, OrderPlaced)]
+    return list(dict.fromkeys(order.seat for order in orders if order.kind == "served" and order.cites))
+
+
 def take_out(case: Case, early: list[tuple[int, int]]) -> None:
     """Lay early cards aside, each given with its seat; those of a hand thrown away since lie among the discards."""
     state = case.scene.state
     moves = []
     for card, seat in early:
-        if card in [*state.up[seat], *state.down[seat]]:
-            place: Place = "up" if card in state.up[seat] else "down"
-            moves.append(CardMove(card, place, seat, "set-aside", 0))
+        piles: dict[Place, list[int]] = {"up": state.up[seat], "down": state.down[seat]}
+        if not seat:
+            piles = {"common": state.common}
+        moves += [CardMove(card, pile, seat, "set-aside", 0) for pile, cards in piles.items() if card in cards]
     if moves:
         case.scene.happen(CardsMoved(tuple(moves), case.cites))
 
 
 def skip(case: Case, early: list[tuple[int, int]]) -> None:
-    """Order that after the betting as many more cards go out as make a whole round of cards with the early ones."""
+    """Order that after the betting as many more cards go out as make a whole round of cards with the early ones.
+
+    A common card is a whole round by itself.
+    """
     all_players = case.scene.rules.grounds["premature_skip_count"].value == "all-remaining-players"
-    seats = () if all_players else tuple(seat for _, seat in early)
-    case.scene.happen(OrderPlaced(Order("skip", 0, "hand", cites=case.cites, seats=seats), case.cites))
+    had = [seat for _, seat in early]
+    seats = () if all_players else tuple(had if all(had) else live_seats(case.scene.state))
+    place(case, Order("skip", 0, "hand", cites=case.cites, seats=seats))
 
 
 def mix_in(case: Case) -> None:
     """Order that after the betting the cards that lie aside are mixed into the stub."""
-    case.scene.happen(OrderPlaced(Order("remake-stub", 0, "hand", cites=case.cites), case.cites))
+    place(case, Order("remake-stub", 0, "hand", cites=case.cites))
 
 
 def _skip(case: Case) -> None:
@@ -190,7 +235,12 @@ def _closed_at(case: Case) -> int:
 
 def _keeps_it(case: Case) -> None:
     if _keeper(case):
-        case.scene.happen(OrderPlaced(Order("served", _keeper(case), "hand", cites=case.cites), case.cites))
+        served(case, _keeper(case))
+
+
+def served(case: Case, seat: int) -> None:
+    """Order that a seat gets no card of the next street: it keeps the one that it has."""
+    place(case, Order("served", seat, "hand", cites=case.cites))
 
 
 def _kill_passed_player(case: Case) -> None:

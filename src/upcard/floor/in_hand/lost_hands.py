@@ -140,7 +140,7 @@ def _goes(scene: Scene, seat: int, cause: Any) -> None:  # noqa: ANN401 - one of
         raise BadReport(f"Seat {seat} has no hand in play any more.")
     if state.phase not in (Phase.BETTING, Phase.SHOWING) or not state.down[seat] + state.up[seat]:
         raise BadReport(f"Seat {seat} has no cards before it that could be lost now.")
-    if state.betting.forced:
+    if state.betting.forced and state.betting.turn == seat:
         raise BadReport("The forced bet has to be put in first; report it then.")
     scene.happen(HandKilled(seat, cause, next_without(state, seat), ()))
 
@@ -149,10 +149,14 @@ def _thrown(scene: Scene, given: Given) -> None:
     seat, other = seat_of(given), seat_of(given, "to")
     if other == seat or other not in scene.state.order or not scene.state.live[other]:
         raise BadReport(f"Seat {other} has no live hand into which seat {seat}'s cards could have come.")
-    if not given.get("identifiable", True) and scene.state.alive - scene.state.live[seat] < 2:  # noqa: PLR2004 - a hand beside
-        raise BadReport("No hand would be left to win the pot; the supervisor has to decide it.")
     if scene.state.live[seat]:
         _goes(scene, seat, "fouled")
+
+
+def _hands(scene: Scene, slip: int, given: Given) -> int:
+    """Count the live hands before it happened; that whose cards flew is one of them, even if it was being folded."""
+    then = scene.before(slip)
+    return then.alive + (not then.live[given.get("seat", 0)])
 
 
 def _both_dead(case: Case) -> None:
@@ -267,5 +271,6 @@ IN_HAND = {
     "cards-thrown-into-hand": InHand(
         _thrown,
         remedies={"hand-dead": _both_dead, "hand-live": _nothing, "chips-back": _others_chips_back},
+        readers={"players": _hands},
     ),
 }

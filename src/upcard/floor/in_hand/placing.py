@@ -98,8 +98,8 @@ def back_up(case: Case) -> None:
 def return_to(case: Case, then: HandState, *, orders: bool = False) -> None:
     """Return to the betting as it was then; chips that were put in since go back where they came from.
 
-    A street that was dealt since is still to come again; what becomes of its cards is for another remedy. ``orders``:
-    what rulings have laid down since is lifted.
+    If the round has been closed since it is open again, and a street that was dealt on top of it is still to come; what
+    becomes of its cards is for another remedy. ``orders``: what rulings have laid down since is lifted.
     """
     scene, now = case.scene, case.scene.state
     then.live, then.alive = now.live[:], now.alive
@@ -108,7 +108,7 @@ def return_to(case: Case, then: HandState, *, orders: bool = False) -> None:
         turn = 0
     elif turn and not now.live[turn]:
         turn = next_after(then, turn, then.betting.to)
-    closed = scene.closed_street(then) if now.street != then.street else None
+    closed = scene.closed_street(then) if now.rounds_closed != then.rounds_closed else None
     bets = closed.betting.bets if closed is not None else now.betting.bets
     chips = {seat: now.stack[seat] + bets[seat] - then.betting.bets[seat] for seat in then.order}
     scene.happen(

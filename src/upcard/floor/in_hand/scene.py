@@ -85,11 +85,15 @@ class Scene:
         while place > 0:
             event = self.log[place]
             if isinstance(event, ActionBackedUp) and event.street >= 0:
-                place = next(at for at in range(place, 0, -1) if isinstance(self.log[at], StreetBegan))
+                place = self.closed_before(place)
             elif isinstance(event, kind):
                 return place
             place -= 1
         return 0
+
+    def closed_before(self, place: int) -> int:
+        """Return where a betting round was closed last before a place in the log."""
+        return next(at for at in range(place, 0, -1) if isinstance(self.log[at], RoundClosed))
 
     def closed_street(self, then: HandState) -> HandState:
         """Return the state as it was when the betting of the street then in play had just been closed."""

@@ -7,21 +7,24 @@ from upcard.floor.in_hand.acting import (
     whose_slip,
 )
 from upcard.floor.in_hand.case import Case, Given, InHand
-from upcard.floor.in_hand.early_cards import mix_in, skip, take_out
+from upcard.floor.in_hand.early_cards import came_too_soon, keepers, mix_in, served, skip, take_out
+from upcard.floor.in_hand.misdeals import slips
 from upcard.floor.in_hand.placing import place, return_to
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
-    CardDealt,
     CardsMoved,
     Checked,
     ClockCalled,
+    DealerSlip,
+    HandMucked,
+    HandShown,
+    RoundClosed,
     RoundOpened,
-    ShortageAnnounced,
+    ShowdownOpened,
     Slipped,
-    StreetBegan,
     TurnMoved,
 )
 from upcard.hand.events_of_the_floor import Order
@@ -41,6 +44,19 @@ def _passed_over(scene: Scene, given: Given) -> None:
         return
     following = next_after(state, seat, state.betting.to)
     scene.happen(TurnMoved(seat, following, ()))
+
+
+def _looks_past(scene: Scene, slip: DealerSlip) -> bool:
+    """Let the dealer look past a player whose turn it is, facing a bet or not as the slip says, or else at once."""
+    state, betting, seat = scene.state, scene.state.betting, slip.facts.get("seat", 0)
+    if state.awaits_floor or state.phase != Phase.BETTING or betting.forced or betting.turn != seat or not seat:
+        return False
+    facing = betting.to > betting.bets[betting.turn]
+    if slip.facts.get("facing", facing) != facing:
+        return False
+    slips(scene, slip)
+    scene.happen(TurnMoved(betting.turn, next_after(state, betting.turn, betting.to), ()))
+    return True
 
 
 def _passed_at(scene: Scene, slip: int, seat: int) -> int:
@@ -89,21 +105,18 @@ def _facing_when_passed(scene: Scene, slip: int, given: Given) -> bool:
 def _owes(scene: Scene, slip: int, given: Given) -> bool:
     """Tell whether the seat has not matched the bets of the round in which it was passed over."""
     seat, past = given.get("seat", 0), _past(scene, slip, given)
-    end = next((at for at in range(past, len(scene.log)) if isinstance(scene.log[at], NEXT_ROUND)), len(scene.log))
-    betting = scene.before(end).betting
+    betting = scene.before(_end_of_the_round(scene, past)).betting
     return betting.bets[seat] < betting.to
 
 
 def _acted_past(scene: Scene, slip: int, given: Given) -> int:
-    past = _past(scene, slip, given)
-    end = next((at for at in range(past, len(scene.log)) if isinstance(scene.log[at], NEXT_ROUND)), len(scene.log))
-    seats = {event.seat for event in scene.log[past:end] if isinstance(event, ACTS)}
-    return len(seats - {given.get("seat", 0)})
+    return len(_acted_in_the_round(scene, _past(scene, slip, given)))
 
 
 def _dealer_passed(scene: Scene, slip: int, given: Given) -> bool | None:
-    """Tell that the dealer has burned for the next street since, in its time or too early."""
-    return True if any(map(_burns, scene.log[_past(scene, slip, given) :])) else None
+    """Tell that the dealer has burned for the next street since, in its time or too early, or dealt it unburned."""
+    past = _past(scene, slip, given)
+    return True if went_on(scene, past) or any(map(_burns, scene.log[past:])) else None
 
 
 def _burns(event: AnyEvent) -> bool:
@@ -127,33 +140,34 @@ def _called_time(scene: Scene, slip: int, given: Given) -> bool | None:
 
 def _next_street_out(scene: Scene, slip: int, given: Given) -> bool:
     seat, past = given.get("seat", 0), _past(scene, slip, given)
-    if scene.state.phase == Phase.OVER:
-        raise BadReport("The hand is over.")
-    if seat in scene.acted_since(past):
+    if seat in _acted_in_the_round(scene, past):
         raise BadReport(f"Seat {seat} has acted since, so it has lost no turn.")
     if not scene.state.live[seat] or scene.state.all_in[seat]:
         raise BadReport(f"Seat {seat} has nothing to act with any more.")
-    out = went_on(scene, past)
-    if not out and scene.state.phase != Phase.BETTING:
-        raise BadReport("The betting is over, so it is too late to act.")
-    if out and scene.state.plan is not None:
-        raise BadReport("The deck was too short for the last street, and its cards cannot be taken back.")
-    return out
+    return went_on(scene, past)
 
 
 def _next_street_bet(scene: Scene, slip: int, given: Given) -> bool:
-    """Tell whether somebody has acted on a street that came after the one in which he was passed over."""
-    came = next((at for at in range(_past(scene, slip, given), len(scene.log)) if _begins(scene.log[at])), 0)
-    return bool(came) and bool(scene.acts_since(came))
+    """Tell whether somebody has acted on a street that came after the one in which he was passed over, or shown."""
+    after = scene.log[_end_of_the_round(scene, _past(scene, slip, given)) :]
+    return any(isinstance(event, (*ACTS, HandShown, HandMucked)) for event in after)
 
 
-def _begins(event: AnyEvent) -> bool:
-    return isinstance(event, StreetBegan | ShortageAnnounced)
+def _end_of_the_round(scene: Scene, past: int) -> int:
+    """Return where in the log the round was over in which the action went past him; the end of the log if it is not."""
+    log = scene.log
+    return next((at for at in range(past, len(log)) if isinstance(log[at], (*NEXT_ROUND, ShowdownOpened))), len(log))
+
+
+def _acted_in_the_round(scene: Scene, past: int) -> list[int]:
+    """Return the seats that have acted since in that round, each once."""
+    acts = (event for event in scene.log[past : _end_of_the_round(scene, past)] if isinstance(event, ACTS))
+    return list(dict.fromkeys(event.seat for event in acts))
 
 
 def _back_to_him(case: Case) -> None:
     scene = case.scene
-    past = _passed_at(scene, case.slip, case.seat) or case.slip
+    past = _passed_by(case)
     return_to(case, scene.before(past))
     state = scene.state
     if state.betting.turn not in (0, case.seat) and not _waits(case, past) and state.live[case.seat]:
@@ -162,22 +176,36 @@ def _back_to_him(case: Case) -> None:
 
 def _street_out(case: Case) -> None:
     """Lay aside the cards of the street that came too early; a whole round of them is out, and nothing else."""
-    early = _came_too_early(case)
-    take_out(case, early)
-    skip(case, early)
+    skip(case, _taken_back(case))
+    _left_to_them(case)
 
 
 def _street_mixed_in(case: Case) -> None:
     """Lay aside the cards of the street that came too early, to be mixed into the stub."""
-    take_out(case, _came_too_early(case))
+    _taken_back(case)
     mix_in(case)
+    _left_to_them(case)
 
 
-def _came_too_early(case: Case) -> list[tuple[int, int]]:
-    """Return the cards of the street that was dealt before he had acted, each with its seat."""
-    log = case.scene.log
-    began = next(at for at in range(len(log) - 1, 0, -1) if isinstance(log[at], StreetBegan))
-    return [(event.card, event.seat) for event in log[began:] if isinstance(event, CardDealt)]
+def _taken_back(case: Case) -> list[tuple[int, int]]:
+    """Lay aside the cards that were dealt before he had acted, and return them; where nobody could bet, all streets.
+
+    Who has been ruled to keep a card that came even earlier still does.
+    """
+    past = _passed_by(case)
+    early, kept = came_too_soon(case, past), keepers(case, past)
+    take_out(case, [each for each in early if each[1] not in kept])
+    return early
+
+
+def _left_to_them(case: Case) -> None:
+    for seat in keepers(case, _passed_by(case)):
+        served(case, seat)
+
+
+def _passed_by(case: Case) -> int:
+    """Return where in the log the action went past him."""
+    return _passed_at(case.scene, case.slip, case.seat) or case.slip
 
 
 def _waits(case: Case, past: int) -> bool:
@@ -185,8 +213,12 @@ def _waits(case: Case, past: int) -> bool:
 
 
 def _only_calls(case: Case) -> None:
-    """Let him act now, and no more than call."""
-    scene, seat = case.scene, case.seat
+    """Let him act now, and no more than call; if the round has been closed, it is open again for him alone."""
+    scene, seat, past = case.scene, case.seat, _passed_by(case)
+    if any(isinstance(event, RoundClosed) for event in scene.log[past:]):
+        then = scene.closed_street(scene.before(past))
+        then.betting.turn = seat
+        return_to(case, then)
     place(case, Order("no-raise", seat, "turn", cites=case.cites))
     state = scene.state
     betting = state.betting
@@ -199,6 +231,8 @@ def _counts_as_checked(case: Case) -> None:
     """Enter a check for him; play goes on where it is, and a bet made behind him comes round to him."""
     scene, seat = case.scene, case.seat
     state = scene.state
+    if _end_of_the_round(scene, _passed_by(case)) < len(scene.log):
+        return  # the round is over, and he had nothing to match in it
     if not state.live[seat] or state.phase != Phase.BETTING or state.betting.seen[seat] >= 0:
         return
     turn = state.betting.turn
@@ -209,6 +243,7 @@ def _counts_as_checked(case: Case) -> None:
 IN_HAND = {
     "skipped-player": InHand(
         slip=_passed_over,
+        meanwhile=_looks_past,
         remedies={
             "backed-up": _back_to_him,
             "call-only": _only_calls,

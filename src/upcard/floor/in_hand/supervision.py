@@ -1,6 +1,6 @@
 """What only the supervisor can do, in a hand: look at it, and have the last word on a ruling."""
 
-from upcard.floor.in_hand.acting import same_round
+from upcard.floor.in_hand.acting import went_on
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.finding_cards import held
 from upcard.floor.in_hand.placing import return_to
@@ -62,11 +62,17 @@ def _goes_back(case: Case) -> None:
     """Return to the betting as it was when that went wrong which the contested ruling was about."""
     scene, number = case.scene, getattr(case.facts, "ruling", 0)
     contested = next(event for event in _rulings(scene) if event.number == number)
-    same_round(scene, contested.slip)
-    then = scene.before(contested.slip)
-    if then.phase != Phase.BETTING:
-        raise BadReport("There was no betting when it went wrong, so there is none to go back to.")
-    return_to(case, then, orders=True)
+    return_to(case, scene.before(contested.slip), orders=True)
+
+
+def _read_round_over(scene: Scene, slip: int, given: Given) -> bool | None:
+    """Tell whether there is no betting to go back to: it is over, or there was none when it went wrong."""
+    number = _read_ruling(scene, slip, given)
+    contested = next((event for event in _rulings(scene) if event.number == number), None)
+    if contested is None:
+        return None
+    over = went_on(scene, contested.slip) or scene.state.phase == Phase.OVER
+    return over or scene.before(contested.slip).phase != Phase.BETTING
 
 
 IN_HAND = {
@@ -74,6 +80,6 @@ IN_HAND = {
     "ruling-disputed": InHand(
         _was_given,
         remedies={"backed-up": _goes_back},
-        readers={"ruling": _read_ruling, "acted_after": _read_acted_after},
+        readers={"ruling": _read_ruling, "acted_after": _read_acted_after, "round_over": _read_round_over},
     ),
 }

@@ -23,7 +23,7 @@ from upcard.floor.in_hand.chips import enter_worth, facing, open_pair
 from upcard.floor.in_hand.out_of_turn import hold, verb_of
 from upcard.floor.in_hand.placing import back_up, place
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.incident import BadReport
+from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.events import AnyEvent, BetMade, Called, Checked, Completed, Folded, Raised
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.state import HandState
@@ -184,7 +184,7 @@ def _pushed(state: HandState, given: Given) -> int:
 def _put_forward(scene: Scene, slip: int, given: Given) -> int | None:
     seat = given.get("seat", 0)
     if made_since(scene, slip, seat) is None and seat in scene.acted_since(slip):
-        raise BadReport(f"Seat {seat} has acted since, and what it did counts.")
+        raise TooLate("He has acted since, and what he did then counts.", "own-action")
     return None if "put" in given else _pushed(scene.before(slip), given)
 
 

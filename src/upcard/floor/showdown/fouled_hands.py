@@ -7,6 +7,9 @@ from upcard.floor.showdown.at_the_showdown import tabled_verdict
 
 RULED_LIVE = Choice("hand-live", "The hand is taken back and is live.", ("hand-live",))
 RULED_DEAD = Choice("hand-dead", "The hand stays dead, and his chips stay in the pot.", ("hand-dead",))
+NO_HAND_LEFT = Choice("void", "The hand is void, and everybody gets back what he put in.", ("void",))
+LANDED_IN = Choice("hand-live", "The hand that they landed in is live, as far as it can be told.", ("hand-live",))
+TWO = 2
 WEIGH = ("whose carelessness it was", "how certain it is which cards the hand held")
 
 
@@ -35,6 +38,7 @@ class CardsThrownIntoHand(Facts, frozen=True, kw_only=True):
     to: int = 5
     identifiable: bool = True
     protected: bool = True
+    players: int = 5
 
 
 def hand_lost(facts: UnprotectedHandTaken, law: Law) -> Verdict:
@@ -79,6 +83,10 @@ def cards_thrown_into_hand(facts: CardsThrownIntoHand, law: Law) -> Verdict:
     if facts.identifiable:
         return Verdict("The cards that were thrown are dead; the hand they landed in stays live.",
                        ("hand-dead", "hand-live"))  # fmt: skip
+    if facts.players <= TWO:
+        law.cite("supervisor")
+        return Verdict("Nobody can tell the two hands apart, and no other is left that could win the pot.",
+                       choices=(NO_HAND_LEFT, LANDED_IN), weigh=WEIGH)  # fmt: skip
     fouled = HandFouled(seat=facts.to, protected=facts.protected, identifiable=False)
     other = hand_lost(fouled, law)
     return Verdict("The cards that were thrown are dead, and nobody can tell them from those of the other hand. "

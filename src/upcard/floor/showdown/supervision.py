@@ -32,6 +32,7 @@ class RulingDisputed(Facts, frozen=True, kw_only=True):
     by: Literal["player", "floor", "supervisor"] = "player"
     acted_after: int = 0
     line: bool = False
+    round_over: bool = False
 
 
 def hand_inspected(_: HandInspected, law: Law) -> Verdict:
@@ -62,7 +63,7 @@ def ruling_disputed(facts: RulingDisputed, law: Law) -> Verdict:
     return Verdict(
         "The supervisor may confirm the ruling, or rule otherwise in the interest of fairness.",
         deadline="next-acts",
-        choices=(STANDS, GOES_BACK, VOID, IN_FAIRNESS),
+        choices=(STANDS, VOID, IN_FAIRNESS) if facts.round_over else (STANDS, GOES_BACK, VOID, IN_FAIRNESS),
         weigh=WEIGH,
     )
 

@@ -10,6 +10,7 @@ from upcard.floor.judging import facts_in_words
 from upcard.floor.kinds import Kind
 from upcard.floor.register import KINDS
 from upcard.floor.ruling import Remedy, Ruling
+from upcard.play.drill.beliefs import believed
 from upcard.play.drill.staging import Situation
 from upcard.play.drill.subjects import INCIDENTS, subject_of
 from upcard.rulebooks.house import House
@@ -58,7 +59,7 @@ def choices(situation: Situation, houses: Mapping[str, House], chance: random.Ra
     """Return the right ruling among others that are plausible, in an order of chance; too few if there are no more."""
     right = situation.ruling
     others: list[Ruling] = []
-    for source in (_other_facts, _other_houses, _other_facts, _both, _sisters, _sisters, _sisters_varied):
+    for source in (*[_beliefs] * (MOST - 1), *RULED_ELSEWHERE):
         found = list(source(situation, houses))
         chance.shuffle(found)
         fitting = (each for each in found if is_wrong(each, right) and not any(is_same(each, one) for one in others))
@@ -101,6 +102,11 @@ def _left_to_the_floor(ruling: Ruling) -> frozenset[Substance]:
 
 
 # Where other rulings come from
+
+
+def _beliefs(situation: Situation, _: Mapping[str, House]) -> Iterator[Ruling]:
+    """Rule as people believe who have not read the book, where the books lend no other ruling."""
+    yield from believed(situation.ruling)
 
 
 def _other_facts(situation: Situation, _: Mapping[str, House]) -> Iterator[Ruling]:
@@ -153,3 +159,7 @@ def _if_otherwise(kind: Kind, known: dict[str, Any], rules: Rules) -> Iterator[R
 def _fits(kind: Kind, name: str, value: object) -> bool:
     """Tell whether a fact of another incident can have this value too."""
     return can_be(name, fields_of(kind.facts)[name].type, value)
+
+
+RULED_ELSEWHERE = (_other_facts, _other_houses, _other_facts, _both, _sisters, _sisters, _sisters_varied)
+"""Where wrong rulings come from, the likeliest first; each gives one at the most."""

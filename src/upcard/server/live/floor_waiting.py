@@ -1,9 +1,5 @@
 """What the book leaves to the supervisor: the table's owner decides, or else the house's own floor."""
 
-from upcard.floor.in_hand.observing import observed
-from upcard.floor.in_hand.scene import Scene
-from upcard.floor.incident import facts_told
-from upcard.floor.judging import judged, kind_of
 from upcard.hand.events import RulingGiven
 from upcard.play.hand import Hand, state_behind
 from upcard.play.slips_in_words import OWNER
@@ -33,15 +29,8 @@ def floor_waits(hand: Hand) -> FloorWaits | None:
         decision=ruling.decision,
         cites=ruling.cites,
         choices=tuple(FloorWish(choice.name, choice.decision) for choice in ruling.choices),
-        weigh=_weighed(hand, ruling),
+        weigh=ruling.weigh,
     )
-
-
-def _weighed(hand: Hand, ruling: RulingGiven) -> tuple[str, ...]:
-    """Return what the book wants looked at; the event does not keep it, so the same facts are judged again."""
-    kind, known = kind_of(ruling.incident), dict(ruling.facts)
-    facts = observed(Scene(state_behind(hand), hand.events), kind, ruling.slip, known, known)
-    return judged(kind, facts_told(kind, facts), hand.rules).weigh
 
 
 def floor_decides(draft: Draft, wishes: Wishes) -> None:

@@ -43,7 +43,7 @@ export function OwnSeat(props: Props) {
       </div>
       <div class="own">
         <Group cards={first} places={FIRST_DOWN} first={0} half={half} label={`${whose} down cards`} />
-        <Group cards={hand.up} places={BOARD} first={FIRST_DOWN} half={half} label={`${whose} board`} door />
+        <Group cards={hand.up} places={BOARD} first={FIRST_DOWN} half={half} label={`${whose} board`} door={hand.door} />
         <Group cards={last} places={1} first={FIRST_DOWN + BOARD} half={half} label={`${whose} last card`} />
       </div>
       <Read {...props} />
@@ -66,7 +66,7 @@ function Group(props: {
   readonly first: number;
   readonly half: ReturnType<typeof halfOf>;
   readonly label: string;
-  readonly door?: boolean;
+  readonly door?: string;
 }) {
   return (
     <div>
@@ -80,7 +80,7 @@ function Group(props: {
               </li>
             );
           }
-          const door = props.door === true && at === 0;
+          const door = card === props.door;
           return (
             <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
               <Card card={card} big door={door} />
