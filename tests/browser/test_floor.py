@@ -208,3 +208,12 @@ def test_on_a_small_screen_the_bar_keeps_to_one_line(invite: Invites) -> None:
     assert bar is not None
     assert bar["height"] < 60
     picture(page, "floor-narrow")
+
+
+def test_on_a_wide_screen_the_list_of_incidents_has_two_columns(invite: Invites) -> None:
+    guest = invite()
+    guest.go("/floor")
+    sections = guest.page.locator(".subjects > section")
+    expect(sections.first).to_be_visible(timeout=PATIENCE)
+    places = [place for section in sections.all() if (place := section.bounding_box()) is not None]
+    assert len({round(place["x"]) for place in places}) == 2

@@ -33,6 +33,7 @@ PAGES = {
     "floor": "/floor",
     "ruling": "/floor/exposed-seventh-card?game=razz&players=2&first=no",
     "drill": "/drill/roberts.stud-hilo.wagers.0",
+    "study": "/study?game=razz&hand=Ah2d3c4s&hand=4h5d6c7s&dead=Kd",
     "you": "/you",
     "api": "/api",
     "nowhere": "/no/such/page",
@@ -132,7 +133,7 @@ def test_a_screen_reader_is_told_of_the_table(evening: Evening, golden: Golden, 
     golden(GOLDEN / f"table-{moment}.yaml", evening.first[moment])
 
 
-@pytest.mark.parametrize("name", ["lobby", "new", "settle", "hands", "replayer", "you"])
+@pytest.mark.parametrize("name", ["lobby", "new", "settle", "hands", "replayer", "study", "you"])
 def test_a_screen_reader_is_told_of_the_page(evening: Evening, golden: Golden, name: str) -> None:
     guest = evening.invite(like=evening.ann)
     visit(guest, PAGES[name].format(table=evening.table))

@@ -17,7 +17,9 @@ READ = [
     "/api/notes", "/healthz", "/openapi.json", "/api/why?house={x}&game=razz&betting=fixed-limit&cites=RR-8.6,{x}",
     "/api/why?house=roberts&game={x}&betting={x}&cites={x}", "/table/{id}", "/{x}", "/assets/{x}", "/api/{x}",
     "/api/drill", "/api/drill/scores", "/api/drill/next?house={x}&subject={x}", "/api/drill/questions/{x}",
-    "/api/drill/questions/roberts.razz.{x}.{n}",
+    "/api/drill/questions/roberts.razz.{x}.{n}", "/api/study", "/api/study/odds?hand={x}&hand=Ah2d3c&dead={x}",
+    "/api/study/odds?game={x}&hand=KsKdKc&hand={x}&common={x}", "/api/hands/{id}/{n}/odds?after={n}",
+    "/api/shared/{x}/odds",
 ]  # fmt: skip
 WRITTEN = [
     "/api/me", "/api/me/passphrase", "/api/me/recover", "/api/me/leave", "/api/me/token", "/api/play-now",
@@ -39,7 +41,7 @@ STRANGE = [
     "'; DROP TABLE",
     "%ff",
 ]
-FORMS = ["json", "phh", "stars", "xml", ""]
+FORMS = ["json", "phh", "stars", "ohh", "xml", ""]
 BODIES: dict[str, Any] = {
     "/api/me": {"name": "Ann"},
     "/api/me/recover": {"passphrase": "ABCD-EFGH words that are wrong"},

@@ -25,6 +25,7 @@ const PAGES: readonly (readonly [string, Loader])[] = [
   ["/floor/:incident", () => import("./pages/Floor")],
   ["/drill", () => import("./pages/Drill")],
   ["/drill/:question", () => import("./pages/Drill")],
+  ["/study", () => import("./pages/Study")],
   ["/you", () => import("./pages/Identity")],
   ["/api", () => import("./pages/Api")],
 ];
@@ -77,9 +78,10 @@ function Nowhere() {
       <Header />
       <main class="plainpage" id="main">
         <h1 class="book">There is no such page.</h1>
-        <p>
-          The address may have lost a letter on its way. <a href="/">To the tables</a>
-        </p>
+        <p>The address may have lost a letter on its way.</p>
+        <a class="btn" href="/">
+          To the tables
+        </a>
       </main>
     </>
   );

@@ -12,16 +12,18 @@ from upcard.server.http.routes import EXCEPTION_HANDLERS, OPENAPI, ROUTERS
 from upcard.server.live.socket import table_socket
 from upcard.server.live.stream import table_stream
 from upcard.server.room import Room
+from upcard.server.study.reckoner import Reckoner
 
 
 def create_app(room: Room, *, page: Path = PAGE) -> Litestar:
-    """Return the application; the room opens and closes with it."""
+    """Return the application; the room opens and closes with it, and so do those who reckon odds."""
     pages = Pages(page)
+    reckoner = Reckoner()
     return Litestar(
         route_handlers=[*ROUTERS, table_socket, table_stream, *pages.handlers()],
-        state=State({"room": room}),
+        state=State({"room": room, "reckoner": reckoner}),
         on_startup=[room.start],
-        on_shutdown=[room.stop],
+        on_shutdown=[reckoner.close, room.stop],
         before_send=[add_headers],
         exception_handlers={**EXCEPTION_HANDLERS, NotFoundException: pages.not_found},
         openapi_config=OPENAPI,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -11,10 +12,13 @@ import pytest
 from upcard import Hand, Stakes
 from upcard.analysis.equity import equity, streets
 from upcard.analysis.equity.chart import describe, svg
-from upcard.analysis.equity.streets import EquityCourse, StreetEquity, street_equities
+from upcard.analysis.equity.streets import EquityCourse, StreetEquity, street_equities, street_spots
+from upcard.cards.card import parse_cards
+from upcard.hand.events import CardDealt
+from upcard.hand.seeing import looking_back
 
 if TYPE_CHECKING:
-    from upcard.hand.state import HandState
+    from upcard.hand.views import SeatView
 
 DECK = "Kh 8d Qc  9d 8s Qd  2c 7h Js  4s Ks 8h  4c 9c 3s  3d 5d Th  6c 6s 6h"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,15 +75,33 @@ def test_a_hand_that_all_but_one_have_left_is_decided() -> None:
 
 
 def test_a_street_on_which_a_hand_is_short_of_a_card_is_left_out(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = streets._cards  # noqa: SLF001 - what is dealt is tampered with
+    whole = streets._hand  # noqa: SLF001 - what is dealt is tampered with
 
-    def short(state: HandState, seat: int, viewer: int | None) -> list[str | int]:
-        cards = whole(state, seat, viewer)
-        return cards[1:] if seat == 2 and len(cards) == 5 else cards
+    def short(place: SeatView, known: tuple[str, ...]) -> list[str]:
+        cards = whole(place, known)
+        return cards[1:] if place.seat == 2 and len(cards) == 5 else cards
 
-    monkeypatch.setattr(streets, "_cards", short)
+    monkeypatch.setattr(streets, "_hand", short)
     course = street_equities(hand, samples=100)
     assert [street.street for street in course.streets] == ["third", "fourth", "sixth", "seventh"]
+
+
+def test_a_deal_that_was_not_finished_is_nothing_to_ask_about(hand: Hand) -> None:
+    look = partial(looking_back, viewer=None, opened={})
+    dealt = [place for place, event in enumerate(hand.events) if isinstance(event, CardDealt)]
+    assert street_spots(hand.events[: dealt[5] + 1], look) == []
+    assert [spot.street for spot in street_spots(hand.events[: dealt[8] + 1], look)] == ["third"]
+
+
+def test_a_spectator_knows_no_down_card_and_later_those_that_were_shown(hand: Hand) -> None:
+    watched = street_spots(hand.events, partial(looking_back, viewer=None, opened={}))
+    assert watched[0].hands == ("? ? 2c", "? ? 7h", "? ? Js")
+    assert (watched[1].seats, watched[1].dead) == ((1, 2), "Js")
+    opened = {2: parse_cards("8d 8s"), 3: parse_cards("Qd")}
+    later = street_spots(hand.events, partial(looking_back, viewer=None, opened=opened))
+    assert later[0].hands == ("? ? 2c", "8d 8s 7h", "Qd ? Js")
+    assert later[1].hands == ("? ? 2c Ks", "8d 8s 7h 8h")
+    assert later[1].dead == "Js Qd"
 
 
 def test_the_common_card_counts_for_all() -> None:

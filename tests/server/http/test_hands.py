@@ -121,6 +121,7 @@ def cards_in(text: str) -> set[str]:
         ("json", "application/json", "json"),
         ("phh", "application/toml", "phh"),
         ("stars", "text/plain; charset=utf-8", "txt"),
+        ("ohh", "application/json", "ohh"),
     ],
 )
 def test_a_file_has_what_its_reader_saw(evening: Evening, form: str, kind: str, ending: str) -> None:

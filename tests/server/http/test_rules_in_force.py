@@ -47,8 +47,8 @@ def test_where_the_stakes_decide_the_tables_own_are_told() -> None:
 @pytest.mark.parametrize(
     ("rake", "words"),
     [
-        (Rake(permille=50, cap=4), "5 % of the pot, at most 4"),
-        (Rake(permille=25), "2.5 % of the pot"),
+        (Rake(permille=50, cap=4), "5% of the pot, at most 4"),
+        (Rake(permille=25), "2.5% of the pot"),
         (Rake(steps=((20, 1), (60, 2))), "1 from a pot of 20, 2 from a pot of 60"),
     ],
 )

@@ -1,6 +1,7 @@
 """Small parts of the interface, each by itself."""
 
 import asyncio
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
@@ -150,6 +151,23 @@ def test_a_form_without_words_for_a_game_says_so() -> None:
     assert (refused.value.status_code, refused.value.code) == (422, "not-written")
     assert refused.value.sentence.endswith(".")
     assert hand_file(record, "Kitchen", 4, 1, "json").name == f"upcard-{TABLE}-1.json"
+
+
+@pytest.mark.parametrize("game", ["razz", "stud-hilo-nq"])
+def test_open_hand_history_has_no_name_for_some_games_and_says_which_it_has(game: str) -> None:
+    record, _ = recorded(1, game, "roberts")
+    with pytest.raises(NotGranted) as refused:
+        hand_file(record, "Kitchen", 4, 1, "ohh")
+    assert (refused.value.status_code, refused.value.code) == (422, "not-written")
+    assert refused.value.sentence == f"Open Hand History has no name for {game}; it can say stud-high, stud-hilo."
+
+
+def test_open_hand_history_is_written_as_the_command_line_writes_it() -> None:
+    record, _ = recorded(1, "stud-hilo", "roberts")
+    made = hand_file(record, "Kitchen", 4, 3, "ohh")
+    told = json.loads(made.text)["ohh"]
+    assert (told["game_type"], told["hero_player_id"], told["table_name"]) == ("StudHiLo", 3, "Kitchen")
+    assert [player["name"] for player in told["players"]] == list(record.started.names.values())
 
 
 def test_hands_turned_up_early_are_shown_and_opened() -> None:

@@ -69,6 +69,7 @@ function Rules(props: { readonly rules: RulesInForce }) {
           </button>
         </div>
       )}
+      {topics.length > 1 && <Contents topics={topics} />}
       <div class="topics">
         {topics.map((topic) => (
           <Topic key={topic.topic} topic={topic} />
@@ -81,10 +82,26 @@ function Rules(props: { readonly rules: RulesInForce }) {
   );
 }
 
+/** A long page: from here to each topic. */
+function Contents(props: { readonly topics: readonly TopicInForce[] }) {
+  return (
+    <details class="contents">
+      <summary>{props.topics.length} topics</summary>
+      <ul>
+        {props.topics.map((each) => (
+          <li key={each.topic}>
+            <a href={`#${each.topic}`}>{titleOf(each.topic)}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Topic(props: { readonly topic: TopicInForce }) {
   const { topic } = props;
   return (
-    <section class="topic" aria-label={titleOf(topic.topic)}>
+    <section class="topic" id={topic.topic} aria-label={titleOf(topic.topic)}>
       <h2>{titleOf(topic.topic)}</h2>
       <p>
         {topic.sentence}

@@ -11,10 +11,10 @@ import { betsOf, chips } from "../words";
 import { Awaited, useLoaded } from "./parts/Loaded";
 import { moment } from "./parts/amounts";
 import { useWhy } from "./parts/WithWhy";
+import { Beside } from "./replay/Beside";
 import { Ring, nameOf } from "./replay/ReplayTable";
 import { Sharing } from "./replay/Sharing";
 import { StepBar } from "./replay/StepBar";
-import { Transcript } from "./replay/Transcript";
 import { partsOf, useSteps } from "./replay/steps";
 
 export default function Replayer(props: { readonly params: Params }) {
@@ -22,8 +22,9 @@ export default function Replayer(props: { readonly params: Params }) {
   const [after, setAfter] = useState(false);
   const path = token
     ? `/api/shared/${encodeURIComponent(token)}`
-    : `/api/hands/${encodeURIComponent(table ?? "")}/${hand ?? ""}?after=${after ? 1 : 0}`;
-  const { value, problem, again } = useLoaded<Replay>(path);
+    : `/api/hands/${encodeURIComponent(table ?? "")}/${hand ?? ""}`;
+  const query = token ? "" : `?after=${after ? 1 : 0}`;
+  const { value, problem, again } = useLoaded<Replay>(`${path}${query}`);
   const [kept, setKept] = useState<Replay | null>(null);
   useEffect(() => {
     if (value) setKept(value);
@@ -34,7 +35,7 @@ export default function Replayer(props: { readonly params: Params }) {
   if (!replay || problem || replay.frames.length === 0) {
     return <NotThere problem={replay && !problem ? "This hand has no step to show." : problem} again={again} />;
   }
-  return <Shown replay={replay} own={!token} onAfter={setAfter} />;
+  return <Shown replay={replay} odds={`${path}/odds${query}`} own={!token} onAfter={setAfter} />;
 }
 
 function NotThere(props: { readonly problem: string; readonly again: () => void }) {
@@ -54,6 +55,8 @@ function NotThere(props: { readonly problem: string; readonly again: () => void 
 
 interface ShownProps {
   readonly replay: Replay;
+  /** Where its odds are fetched. */
+  readonly odds: string;
   readonly own: boolean;
   readonly onAfter: (after: boolean) => void;
 }
@@ -86,12 +89,13 @@ function Shown(props: ShownProps) {
                 onClose={why.close}
               />
             ) : (
-              <aside class="rail rail--replay" aria-label="Steps and sharing">
+              <aside class="rail rail--replay" aria-label="Steps, odds and sharing">
                 <div class="eyes narrow">
                   <Eyes {...props} name="eyes-rail" />
                 </div>
-                <Transcript replay={replay} steps={steps} />
-                {own && <Sharing replay={replay} step={steps.at} />}
+                <Beside replay={replay} steps={steps} odds={props.odds}>
+                  {own && <Sharing replay={replay} step={steps.at} />}
+                </Beside>
               </aside>
             )}
           </div>

@@ -55,7 +55,7 @@ function Shown(props: { readonly figures: Figures }) {
           <dt>Big bets in a hundred hands</dt>
           <dd>
             {bigBets(bets)}
-            {margin !== null && <small>give or take {margin.toFixed(1)}, 19 times of 20</small>}
+            {margin !== null && <small>give or take {margin.toFixed(1)}, 19 times out of 20</small>}
           </dd>
         </div>
       </dl>

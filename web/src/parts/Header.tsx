@@ -10,6 +10,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   ["/", "Tables"],
   ["/floor", "The floor"],
   ["/drill", "Drill"],
+  ["/study", "Study"],
   ["/hands", "Your hands"],
   ["/statistics", "Statistics"],
   ["/fairness", "Fairness"],

@@ -106,7 +106,7 @@ function MoreRules({ rules }: { readonly rules: readonly WhyRule[] }) {
   if (rules.length === 0) return null;
   return (
     <details class="others">
-      <summary>{rules.length === 1 ? "One rule more" : `${capital(numberWord(rules.length))} rules more`}</summary>
+      <summary>{rules.length === 1 ? "One more rule" : `${capital(numberWord(rules.length))} more rules`}</summary>
       {rules.map((rule) => (
         <Rule key={rule.number} rule={rule} />
       ))}

@@ -94,7 +94,7 @@ function OwnCards(props: {
         places={["3rd", ...streets.slice(0, -1)]}
         label="Your board"
         cap="Up, in the order dealt"
-        door
+        door={hand.door}
       />
       {(last.length > 0 || play.view.common.length === 0) && (
         <OwnGroup
@@ -117,7 +117,7 @@ function OwnGroup(props: {
   readonly places: readonly string[];
   readonly label: string;
   readonly cap: string;
-  readonly door?: boolean;
+  readonly door?: string;
   readonly showable?: readonly string[];
 }) {
   const count = Math.max(props.cards.length, props.places.length);
@@ -126,7 +126,6 @@ function OwnGroup(props: {
       <ol aria-label={props.label}>
         {Array.from({ length: count }, (_, at) => {
           const card = props.cards[at];
-          const door = at === 0 && props.door === true;
           if (!card) {
             return (
               <li key={at} class="slot" aria-hidden="true">
@@ -134,6 +133,7 @@ function OwnGroup(props: {
               </li>
             );
           }
+          const door = card === props.door;
           return (
             <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`} data-card>
               {props.showable?.includes(card) ? <ShowOwn card={card} /> : <Card card={card} big door={door} />}

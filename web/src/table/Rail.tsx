@@ -1,5 +1,6 @@
 /** Beside the table: the hand so far, chat, notes, the table itself; below, the tray and the command line. */
 import { Icon } from "../parts/Icon";
+import { TabList } from "../parts/TabList";
 import { Chat } from "./Chat";
 import { CommandLine } from "./CommandLine";
 import { Notes } from "./Notes";
@@ -39,38 +40,17 @@ export function Rail() {
 
 function Tabs() {
   const side = useTable();
-  const turn = (event: KeyboardEvent, at: number): void => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const next = TABS[(at + step + TABS.length) % TABS.length];
-    if (!step || !next) return;
-    event.preventDefault();
-    side.tab.value = next[0];
-    document.getElementById(`tab-${next[0]}`)?.focus();
-  };
+  const waiting = (tab: Tab): number =>
+    tab === "chat" ? side.unread.value : tab === "table" ? side.requests.value : 0;
   return (
     <div class="tabbar">
-      <div class="tabs" role="tablist" aria-label="Beside the table">
-        {TABS.map(([tab, name], at) => {
-          const selected = side.tab.value === tab;
-          return (
-            <button
-              key={tab}
-              id={`tab-${tab}`}
-              role="tab"
-              type="button"
-              aria-selected={selected}
-              aria-controls="panel"
-              tabIndex={selected ? 0 : -1}
-              onClick={() => (side.tab.value = tab)}
-              onKeyDown={(event) => turn(event, at)}
-            >
-              {name}
-              {tab === "chat" && side.unread.value > 0 && <span class="unread"> {side.unread.value}</span>}
-              {tab === "table" && side.requests.value > 0 && <span class="unread"> {side.requests.value}</span>}
-            </button>
-          );
-        })}
-      </div>
+      <TabList
+        label="Beside the table"
+        tabs={TABS}
+        now={side.tab.value}
+        onTurn={(tab) => (side.tab.value = tab)}
+        mark={(tab) => waiting(tab) > 0 && <span class="unread"> {waiting(tab)}</span>}
+      />
       <button
         class="btn btn--icon narrow"
         type="button"

@@ -33,7 +33,7 @@ export function ShownCards(props: { readonly seat: SeatView; readonly half: Half
   return (
     <div class="cards">
       <Group cards={firstCards(seat)} half={half} name="shown" label="Down cards" />
-      <Group cards={seat.up} half={half} name="board" label="Board" />
+      <Group cards={seat.up} half={half} name="board" label="Board" door={seat.door} />
       {(seat.shown.length > FIRST_DOWN || seat.down > FIRST_DOWN) && (
         <Group cards={lastCards(seat)} half={half} name="shown" label="Last card, down" />
       )}
@@ -55,11 +55,12 @@ function Group(props: {
   readonly half: Half | null;
   readonly name: "shown" | "board";
   readonly label: string;
+  readonly door?: string;
 }) {
   return (
     <ol class={props.name} aria-label={props.label}>
       {props.cards.map((card, at) => {
-        const door = props.name === "board" && at === 0;
+        const door = card !== "" && card === props.door;
         return (
           <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
             {card ? <Card card={card} door={door} /> : <FaceDown />}

@@ -1,23 +1,34 @@
-"""How the equities of a hand went from street to street."""
+"""How the equities of a hand went from street to street.
+
+Whose eyes it is seen through is a function that looks at the table: all that is known of a card comes from its views.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from upcard.analysis.equity.asking import equity
+from upcard.analysis.equity.spot import SpotError, spot_of
+from upcard.cards.card import DECK
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import CardDealt, CommonCardDealt, HandBegan
 from upcard.hand.evolve import evolve
+from upcard.hand.seeing import looking_back
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from upcard.hand.events import AnyEvent
     from upcard.hand.state import HandState
+    from upcard.hand.views import SeatView, View
     from upcard.play.hand import Hand
 
-NOT_KNOWN = "?"
+    Look = Callable[[HandState], View]
+
+NOT_KNOWN: Final = "?"
 
 
 class StreetEquity(Struct, frozen=True):
@@ -45,6 +56,16 @@ class EquityCourse(Struct, frozen=True):
         return svg(self)
 
 
+class StreetSpot(Struct, frozen=True):
+    """What can be asked when the cards of a street have been dealt: the seats that are in, and what is known."""
+
+    street: str
+    seats: tuple[int, ...]
+    hands: tuple[str, ...]
+    dead: str
+    common: str
+
+
 def street_equities(
     hand: Hand, seat: int | None = None, *, samples: int | None = None, seed: int = 0, fast: bool | None = None
 ) -> EquityCourse:
@@ -54,46 +75,69 @@ def street_equities(
     deals are sampled. A street on which the floor left hands of different sizes is left out.
     """
     game = hand.rules.game.name
+    opened = {} if seat is not None else dict.fromkeys(hand.stacks, DECK)
     streets = []
-    for name, state in _dealt_streets(hand):
-        live = [other for other in state.order if state.live[other]]
-        common = [card for card in state.common if not state.common_for]
-        hands = [_cards(state, other, seat) for other in live]
-        sizes = [len(cards) for cards in hands]
-        if max(sizes) > min(sizes):
-            continue
-        found = equity(game, hands, _dead(state, live, seat), common=common, samples=samples, seed=seed, fast=fast)
-        errors = [player.error for player in found.players]
+    for spot in street_spots(hand.events, partial(looking_back, viewer=seat, opened=opened)):
+        found = equity(game, spot.hands, spot.dead, common=spot.common, samples=samples, seed=seed, fast=fast)
         equities = [player.equity for player in found.players]
-        streets.append(StreetEquity(name, dict(zip(live, equities, strict=True)), max(errors)))
+        error = max(player.error for player in found.players)
+        streets.append(StreetEquity(spot.street, dict(zip(spot.seats, equities, strict=True)), error))
     return EquityCourse(game, tuple(streets), seat)
 
 
-def _dealt_streets(hand: Hand) -> list[tuple[str, HandState]]:
-    """The state of the hand after the last card of each street."""
-    began = hand.events[0]
+def street_spots(events: Sequence[AnyEvent], look: Look) -> list[StreetSpot]:
+    """What can be asked of a hand after the last card of each street, by somebody who sees what `look` shows him.
+
+    A street of which there is nothing to ask is left out: the deal was not finished, or hands are of different sizes.
+    """
+    began = events[0]
     assert isinstance(began, HandBegan)  # noqa: S101 - a hand's first event is always this one
     state = state_of(began, rules_of(began))
-    found: dict[str, HandState] = {}
-    for event in hand.events[1:]:
+    game = state.rules.game
+    known: dict[int, tuple[str, ...]] = {}
+    found: dict[str, StreetSpot] = {}
+    for event in events[1:]:
         evolve(state, event)
+        seen = look(state)
+        known.update({place.seat: _known_down(seen, place) for place in seen.seats if place.down})
         if isinstance(event, CardDealt | CommonCardDealt):
-            found[state.rules.game.streets[state.street].name] = state.copy()
-    return list(found.items())
+            found[seen.street] = _spot(seen, known)
+    return [spot for spot in found.values() if _can_be_asked(game.name, spot)]
 
 
-def _cards(state: HandState, seat: int, viewer: int | None) -> list[str | int]:
-    """A hand as the viewer knows it: others' down cards are not known unless all is."""
-    if viewer in (None, seat):
-        return [*state.down[seat], *state.up[seat]]
-    return [*(NOT_KNOWN for _ in state.down[seat]), *state.up[seat]]
+def _known_down(seen: View, place: SeatView) -> tuple[str, ...]:
+    """The down cards of a seat that the viewer knows."""
+    return seen.own if place.seat == seen.viewer else place.shown
 
 
-def _dead(state: HandState, live: Sequence[int], viewer: int | None) -> list[int]:
-    """The cards that are gone, as far as the viewer knows: what was folded face up, and what he has folded himself."""
-    held = {card for seat in live for card in (*state.down[seat], *state.up[seat])} | set(state.common)
-    gone = set(state.seen_cards)
-    for seat, cards in state.taken_in.items():
-        if viewer in (None, seat):
-            gone |= set(cards)
-    return sorted(gone - held)
+def _spot(seen: View, known: Mapping[int, tuple[str, ...]]) -> StreetSpot:
+    """What is known of each live hand; what else is known is gone: folded face up, or by the viewer himself."""
+    live = [place for place in seen.seats if place.live]
+    hands = [_hand(place, known.get(place.seat, ())) for place in live]
+    held = {card for cards in (*hands, seen.common) for card in cards}
+    gone = {*seen.dead, *(card for cards in known.values() for card in cards)} - held
+    return StreetSpot(
+        street=seen.street,
+        seats=tuple(place.seat for place in live),
+        hands=tuple(map(_text, hands)),
+        dead=_text(sorted(gone)),
+        common=_text(seen.common),
+    )
+
+
+def _hand(place: SeatView, known: tuple[str, ...]) -> list[str]:
+    return [*known, *[NOT_KNOWN] * (place.down - len(known)), *place.up]
+
+
+def _text(cards: Iterable[str]) -> str:
+    return " ".join(cards)
+
+
+def _can_be_asked(game: str, spot: StreetSpot) -> bool:
+    if len({len(hand.split()) for hand in spot.hands}) > 1:
+        return False
+    try:
+        spot_of(game, spot.hands, spot.dead, spot.common)
+    except SpotError:
+        return False
+    return True

@@ -7,12 +7,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
+from upcard.room.people import Person
 from upcard.room.requests import CallFloor, Say
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.messages import Message
 
-Kind = Literal["sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study"]
+Kind = Literal[
+    "sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study", "odds"
+]  # fmt: skip
 MOST_KEPT = 20_000
 OWN_NETWORK = 64
 """Whoever has an IPv6 address has so many bits' worth of them: they count as one."""
@@ -36,8 +39,10 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "reports": Allowance(5, 5 / 60),
     "reading": Allowance(200, 50),
     "study": Allowance(30, 5),
+    "odds": Allowance(12, 0.5),
 }
-"""reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs)."""
+"""reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs); odds:
+what takes a second or two of it."""
 
 
 class Allowances:
@@ -102,6 +107,11 @@ def too_often(wait: float) -> str:
     """Say that something was asked for too often, and when it may be asked for again."""
     seconds = math.ceil(wait)
     return f"That was too often; wait {seconds} second{'s' if seconds > 1 else ''} and try again."
+
+
+def whose(connection: Connection, person: Person | None) -> str:
+    """Return whose bucket a request is taken from: a person's own, or that of a stranger's address."""
+    return address_of(connection) if person is None else person.id
 
 
 def address_of(connection: Connection) -> str:

@@ -15,7 +15,7 @@ from upcard.server.drill.asking import as_asked, verdict
 from upcard.server.drill.drill_types import DrillAnswer, DrillMenu, DrillQuestion, DrillScores, DrillVerdict
 from upcard.server.drill.scores import scores
 from upcard.server.floor.answers import FloorOption
-from upcard.server.http.allowances import address_of, spend
+from upcard.server.http.allowances import spend, whose
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.people.identity import known_person, person_of
@@ -105,7 +105,7 @@ async def begin_anew(request: AnyRequest) -> DrillScores:
 
 
 def _study(request: AnyRequest, person: Person | None) -> None:
-    spend(request, "study", address_of(request) if person is None else person.id)
+    spend(request, "study", whose(request, person))
 
 
 async def _scores(request: AnyRequest, person: Person | None) -> DrillScores:

@@ -10,7 +10,7 @@ from msgspec import structs
 from upcard.rulebooks.vocabulary import BettingForm, GameName, Mode
 from upcard.server.floor.answers import FloorAnswer, FloorIncidents
 from upcard.server.floor.desk import AtTable, NotUnderstood, answer, incidents
-from upcard.server.http.allowances import address_of, spend
+from upcard.server.http.allowances import spend, whose
 from upcard.server.http.asked_for import address_used, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.people.identity import person_of
@@ -35,7 +35,7 @@ async def rule(
 ) -> FloorAnswer:  # fmt: skip
     """Rule on an incident, in this house and in all others. Its facts stand in the query too, each by its name."""
     person = await person_of(request)
-    spend(request, "study", address_of(request) if person is None else person.id)
+    spend(request, "study", whose(request, person))
     room = room_of(request)
     if house not in room.houses:
         raise NotGranted(

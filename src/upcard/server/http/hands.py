@@ -8,15 +8,19 @@ from msgspec import structs
 
 from upcard.room.people import Person
 from upcard.server.api_types import PlayedHands, Replay, Share, Shared, Statistics
-from upcard.server.http.allowances import address_of, spend
+from upcard.server.http.allowances import spend, whose
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of
 from upcard.server.http.not_granted import NotGranted
+from upcard.server.http.reckoning import reckoning
 from upcard.server.past.export import Form, hand_file
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.history import history_of
 from upcard.server.past.replay import replay_of
 from upcard.server.past.statistics import statistics_of
 from upcard.server.people.identity import known_person, new_token, person_of
+from upcard.server.study.study_types import ReplayOdds
+from upcard.server.study.telling import is_over, odds_of_hand
+from upcard.storage import Share as SharedHand
 from upcard.storage import Unknown
 
 AnyRequest = Request[Any, Any, Any]
@@ -57,6 +61,14 @@ async def export(
     )
 
 
+@get("/hands/{table_id:str}/{number:int}/odds")
+async def odds(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = 0) -> ReplayOdds:
+    """Reckon the odds of a hand that is over, street by street, with the cards that its replay shows."""
+    record, person = await _hand(request, table_id, number)
+    seat = None if person is None else record.seat_of(person.id)
+    return await _odds(request, record, person, seat, after=after == 1)
+
+
 @post("/hands/{table_id:str}/{number:int}/share", status_code=201)
 async def share(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], data: JSONBody[Share]) -> Shared:
     """Make a link to a hand, through one's own eyes or with everything that was shown at the end."""
@@ -76,14 +88,16 @@ async def share(request: AnyRequest, table_id: FromPath[str], number: FromPath[i
 @get("/shared/{token:str}")
 async def shared(request: AnyRequest, token: FromPath[str]) -> Replay:
     """Step through a hand that somebody has shared."""
-    person = await person_of(request)
-    spend(request, "study", address_of(request) if person is None else person.id)
-    link = await room_of(request).store.share(token) if len(token) <= LONGEST_TOKEN else None
-    if link is None:
-        raise NotGranted(404, "not-found", "There is no hand at this link; ask for it again.")
-    record = await hand_asked_for(request, link.table, link.hand)
+    record, person, link = await _shared_hand(request, token)
     told = replay_of(record, await _table_name(request, record), record.seat_of(link.player), after=link.after)
     return told if await _may_know_table(request, record, person) else structs.replace(told, table="")
+
+
+@get("/shared/{token:str}/odds")
+async def shared_odds(request: AnyRequest, token: FromPath[str]) -> ReplayOdds:
+    """Reckon the odds of a hand that somebody has shared, with the cards that it was shared with."""
+    record, person, link = await _shared_hand(request, token)
+    return await _odds(request, record, person, record.seat_of(link.player), after=link.after)
 
 
 @get("/statistics")
@@ -96,8 +110,26 @@ async def statistics(request: AnyRequest) -> Statistics:
 
 async def _hand(request: AnyRequest, table_id: str, number: int) -> tuple[HandRecord, Person | None]:
     person = await person_of(request)
-    spend(request, "study", address_of(request) if person is None else person.id)
+    spend(request, "study", whose(request, person))
     return await hand_asked_for(request, table_id, number), person
+
+
+async def _shared_hand(request: AnyRequest, token: str) -> tuple[HandRecord, Person | None, SharedHand]:
+    person = await person_of(request)
+    spend(request, "study", whose(request, person))
+    link = await room_of(request).store.share(token) if len(token) <= LONGEST_TOKEN else None
+    if link is None:
+        raise NotGranted(404, "not-found", "There is no hand at this link; ask for it again.")
+    return await hand_asked_for(request, link.table, link.hand), person, link
+
+
+async def _odds(
+    request: AnyRequest, record: HandRecord, person: Person | None, seat: int | None, *, after: bool
+) -> ReplayOdds:
+    if not is_over(record):
+        raise NotGranted(409, "not-now", "This hand is still being played; ask for its odds when it is over.")
+    with reckoning(request, person) as (reckoner, who):
+        return await odds_of_hand(reckoner, who, record, seat, after=after)
 
 
 async def _table_name(request: AnyRequest, record: HandRecord) -> str:
@@ -117,4 +149,6 @@ async def _may_know_table(request: AnyRequest, record: HandRecord, person: Perso
     return is_open or (person is not None and record.seat_of(person.id) is not None)
 
 
-HANDS = Router("/api", route_handlers=[own_hands, replay, export, share, shared, statistics], tags=["hands"])
+HANDS = Router(
+    "/api", route_handlers=[own_hands, replay, export, odds, share, shared, shared_odds, statistics], tags=["hands"]
+)

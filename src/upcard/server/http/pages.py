@@ -30,6 +30,7 @@ ADDRESSES = [
     "/floor/{incident:str}",
     "/drill",
     "/drill/{question:str}",
+    "/study",
     "/you",
     "/api",
 ]

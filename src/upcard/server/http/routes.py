@@ -19,6 +19,7 @@ from upcard.server.http.me import ME
 from upcard.server.http.notes import NOTES
 from upcard.server.http.problems import problem_for
 from upcard.server.http.reports import REPORTS
+from upcard.server.http.study import STUDY
 from upcard.server.http.tables import TABLES
 from upcard.server.http.why import WHY
 
@@ -40,7 +41,7 @@ def _closed(_: Connection, __: BaseRouteHandler) -> None:
 ROUTERS: Sequence[ControllerRouterHandler] = [
     Router(
         "/",
-        route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, DRILL, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
+        route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, DRILL, STUDY, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
         guards=[admit],
         request_max_body_size=LARGEST_BODY,
     )

@@ -9,7 +9,7 @@ from msgspec import structs
 from upcard.floor.incident import BadReport
 from upcard.room.views import TableView
 from upcard.server.api_types import CallForm, Invitation, Proof, Settle
-from upcard.server.http.allowances import address_of, kind_of, spend
+from upcard.server.http.allowances import kind_of, spend, whose
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of, table_asked_for
 from upcard.server.http.invitation import invitation
 from upcard.server.http.not_granted import NotGranted
@@ -85,7 +85,7 @@ async def ask_about(request: AnyRequest, table_id: FromPath[str], incident: From
 async def prove(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Proof:
     """Open exactly the cards of a hand that the asker has seen, also while it is being played."""
     person = await person_of(request)
-    spend(request, "study", address_of(request) if person is None else person.id)
+    spend(request, "study", whose(request, person))
     record = await hand_asked_for(request, table_id, number)
     return proof_of(record, None if person is None else record.seat_of(person.id))
 

@@ -1,4 +1,4 @@
-"""A hand as a file, as its viewer may see it: our own JSON, PHH, and the text that PokerStars writes."""
+"""A hand as a file, as its viewer may see it: our own JSON, PHH, Open Hand History, and PokerStars text."""
 
 from typing import Literal, NamedTuple
 
@@ -8,12 +8,13 @@ from msgspec import Struct
 from upcard.hand.events import Slipped
 from upcard.hand.views import Seen
 from upcard.histories.heading import CannotBeWritten, Heading
+from upcard.histories.ohh import ohh_text
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
 
-Form = Literal["json", "phh", "stars"]
+Form = Literal["json", "phh", "stars", "ohh"]
 NO_WORDS = "Something went wrong in this hand, and only our own form (JSON) has words for what the floor made of it."
 
 
@@ -58,6 +59,8 @@ def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None,
                 return HandFile(phh_text(events, names, heading), "application/toml", f"{stem}.phh")
             case "stars":
                 return HandFile(stars_text(events, names, seat, heading), "text/plain", f"{stem}.txt")
+            case "ohh":
+                return HandFile(ohh_text(events, names, seat, heading), "application/json", f"{stem}.ohh")
     except CannotBeWritten as fault:
         raise NotGranted(422, "not-written", str(fault)) from None
 

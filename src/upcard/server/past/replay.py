@@ -2,15 +2,10 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
-from upcard.cards.card import card_text
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import AnyEvent, CardsShownToAll, HandShown, HandsTurnedUp, MuckedHandSeen
 from upcard.hand.evolve import evolve
-from upcard.hand.seeing import view
-from upcard.hand.state import HandState
-from upcard.hand.views import SeatView, View
+from upcard.hand.seeing import looking_back
 from upcard.play.reading_hand import reading
 from upcard.play.telling import Story, tell
 from upcard.rulebooks.rules import Rules
@@ -79,7 +74,7 @@ def _frames(record: HandRecord, rules: Rules, seat: int | None, opened: Opened) 
             ahead += 1
         story.tell(public[place:ahead])
         place = ahead
-        looked = _look(state, seat, opened)
+        looked = looking_back(state, seat, opened)
         yield Frame(
             n=until,
             line=line,
@@ -90,15 +85,3 @@ def _frames(record: HandRecord, rules: Rules, seat: int | None, opened: Opened) 
             lead=story.lead,
             reading=None if seat is None else reading(looked, rules),
         )
-
-
-def _look(state: HandState, seat: int | None, opened: Opened) -> View:
-    """Return the view of a seat, with the down cards open that will be shown; what could be done is over."""
-    seen = view(state, seat)
-    seats = tuple(_with_cards(state, place, opened.get(place.seat, set())) for place in seen.seats)
-    return msgspec.structs.replace(seen, seats=seats, options=())
-
-
-def _with_cards(state: HandState, place: SeatView, opened: set[int]) -> SeatView:
-    known = tuple(card_text(card) for card in state.down[place.seat] if card in opened)
-    return msgspec.structs.replace(place, shown=known) if len(known) > len(place.shown) else place

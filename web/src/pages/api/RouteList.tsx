@@ -29,7 +29,9 @@ function Shown(props: { readonly api: OpenApi; readonly route: Route }) {
       <summary>
         <b>{method}</b>
         <code>{path}</code>
-        <span>{operation.description ?? operation.summary ?? ""}</span>
+        <span>
+          <Coded text={operation.description ?? operation.summary ?? ""} />
+        </span>
       </summary>
       <div>
         {parameters.length > 0 && (
@@ -70,6 +72,11 @@ function Shown(props: { readonly api: OpenApi; readonly route: Route }) {
   );
 }
 
+/** What stands between backticks is code. */
+function Coded({ text }: { readonly text: string }) {
+  return <>{text.split("`").map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))}</>;
+}
+
 /** The fields of an object, a row each; anything else in words. */
 function Shape(props: { readonly api: OpenApi; readonly title: string; readonly schema: Schema }) {
   const whole = resolve(props.api, props.schema);
@@ -79,7 +86,11 @@ function Shape(props: { readonly api: OpenApi; readonly title: string; readonly 
       <h4>
         {props.title}: {typeWords(props.schema)}
       </h4>
-      {whole.description && <p class="calm">{whole.description}</p>}
+      {whole.description && (
+        <p class="calm">
+          <Coded text={whole.description} />
+        </p>
+      )}
       {fields.length > 0 && (
         <table class="shape">
           <tbody>
@@ -93,7 +104,9 @@ function Shape(props: { readonly api: OpenApi; readonly title: string; readonly 
                   {boundWords(field) && `, ${boundWords(field)}`}
                   {whole.required?.includes(name) ? "" : ", may be left out"}
                 </td>
-                <td>{field.description ?? ""}</td>
+                <td>
+                  <Coded text={field.description ?? ""} />
+                </td>
               </tr>
             ))}
           </tbody>

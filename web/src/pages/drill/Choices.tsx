@@ -56,6 +56,7 @@ function Mark(props: { readonly number: number; readonly answer: number; readonl
   const mine = number === chosen ? " Your answer." : "";
   return (
     <span class="mark">
+      <kbd aria-hidden="true">{number}</kbd>
       {number === answer ? <Icon name="i-yes" /> : number === chosen ? <Icon name="i-no" /> : <Icon name="i-dash" />}
       <span class="sr">
         {number === answer ? "Right." : "Wrong."}

@@ -97,11 +97,11 @@ function Row(props: { readonly table: LobbyTable }) {
   );
 }
 
-/** What is worth knowing beside the name of the game: how the house treats an open pair, or the game's full name. */
+/** What is worth knowing beside the name of the game: how the house treats an open pair, or the rest of its full name. */
 function peculiarity(table: LobbyTable): string {
   const house = catalogue.value.houses.find((each) => each.name === table.settings.house);
   if (table.settings.game === "stud-high" && house?.open_pair) return `double bet on an open pair: ${house.open_pair}`;
-  return gameTitle(table.settings.game);
+  return gameTitle(table.settings.game).replace(/^Seven-card stud, |^Razz |[()]/g, "");
 }
 
 function Seats(props: { readonly table: LobbyTable }) {

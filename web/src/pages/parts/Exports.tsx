@@ -1,4 +1,4 @@
-/** The three forms in which a hand can be taken along. */
+/** The forms in which a hand can be taken along. */
 import { Icon } from "../../parts/Icon";
 import { type Form, exportHand } from "./exporting";
 import { Trouble } from "./Loaded";
@@ -8,6 +8,7 @@ const FORMS: readonly (readonly [Form, string])[] = [
   ["json", "JSON"],
   ["phh", "PHH"],
   ["stars", "PokerStars"],
+  ["ohh", "OHH"],
 ];
 
 export function Exports(props: { readonly table: string; readonly hand: number }) {

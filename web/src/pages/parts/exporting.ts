@@ -3,7 +3,7 @@ import { ProblemError } from "../../api";
 import type { Problem } from "../../messages";
 import { download } from "./download";
 
-export type Form = "json" | "phh" | "stars";
+export type Form = "json" | "phh" | "stars" | "ohh";
 
 /** Fetches a hand in a form and saves it under the name that the server gives. */
 export async function exportHand(table: string, hand: number, form: Form): Promise<void> {

@@ -72,7 +72,7 @@ function fromAddress(): number {
 function useKeys(frames: readonly Frame[], at: number, go: (to: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isField(event.target)) return;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isField(event.target)) return;
       const to = target(event.key, partsOf(frames), at, frames.length - 1);
       if (to === null) return;
       event.preventDefault();

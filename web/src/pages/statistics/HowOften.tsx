@@ -16,7 +16,7 @@ export function HowOften(props: Props) {
     <section aria-labelledby={props.id}>
       <h2 id={props.id}>{props.heading}</h2>
       <table class="figures often">
-        <caption class="calm">{props.caption}. The truth lies in the interval 19 times of 20.</caption>
+        <caption class="calm">{props.caption}. The truth lies in the interval 19 times out of 20.</caption>
         <thead>
           <tr>
             <th scope="col">Figure</th>
@@ -49,10 +49,10 @@ function Row(props: { readonly row: StatRow; readonly brief: boolean }) {
       </th>
       <td class="drawn">{of > 0 && <Interval share={times / of} low={low} high={high} />}</td>
       <td class="num">
-        <b>{of ? `${percent(times / of)} %` : "–"}</b>
+        <b>{of ? `${percent(times / of)}%` : "–"}</b>
         {of > 0 && (
           <small>
-            {percent(low)} to {percent(high)} %
+            {percent(low)} to {percent(high)}%
           </small>
         )}
       </td>

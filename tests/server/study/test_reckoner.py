@@ -1,0 +1,193 @@
+"""Who asks for equities waits for processes of their own: in turn, within bounds, and only once for each question."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from upcard.analysis.equity import Equity
+from upcard.server.study import reckoner
+from upcard.server.study.reckoner import AskedTooMuch, NotReckoned, Reckoner, Worker
+from upcard.server.study.reckoning import Question, reckon
+
+QUESTIONS = [Question("razz", ("Ah 2d 3c 9s 8h", f"4h 5d 6c 7s {card}")) for card in ("Kh", "Qh", "Jh", "Th")]
+FIRST = QUESTIONS[0]
+
+
+def within(work: Callable[[Reckoner], Awaitable[None]], **how: float) -> None:
+    """Do something with a reckoner, and close it."""
+
+    async def run() -> None:
+        asked = Reckoner(workers=int(how.get("workers", 1)), longest=how.get("longest", 60.0))
+        try:
+            await work(asked)
+        finally:
+            await asked.close()
+
+    asyncio.run(run())
+
+
+class Held:
+    """Workers that answer only when they are told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[Question] = []
+        self.begun = asyncio.Event()
+        self.may_answer = asyncio.Event()
+        held = self
+
+        class Slow:
+            is_there = True
+
+            @classmethod
+            async def started(cls) -> "Slow":
+                return cls()
+
+            async def answer(self, question: Question) -> Equity:
+                held.asked.append(question)
+                held.begun.set()
+                await held.may_answer.wait()
+                return reckon(question)
+
+            async def end(self) -> None:
+                held.may_answer.set()
+
+        monkeypatch.setattr(reckoner, "Worker", Slow)
+
+
+def test_a_process_answers_as_the_library_does_and_stays() -> None:
+    async def work(asked: Reckoner) -> None:
+        assert await asked.answers("Ann", QUESTIONS[:2]) == [reckon(question) for question in QUESTIONS[:2]]
+        (worker,) = asked.idle
+        assert worker.process.pid != os.getpid()
+        await asked.answers("Ben", QUESTIONS[2:])
+        assert asked.idle == [worker]
+        await asked.close()
+        assert worker.process.returncode == -signal.SIGKILL
+
+    within(work)
+
+
+def test_an_answer_is_kept_and_the_oldest_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reckoner, "MOST_KEPT", 2)
+
+    async def work(asked: Reckoner) -> None:
+        held = Held(monkeypatch)
+        held.may_answer.set()
+        first, second, third, _ = QUESTIONS
+        for question in (first, second, first, third, first, second):
+            await asked.answers("Ann", [question])
+        assert held.asked == [first, second, third, second]
+
+    within(work)
+
+
+def test_what_two_people_ask_at_the_same_time_is_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(asked: Reckoner) -> None:
+        held = Held(monkeypatch)
+        people = [asyncio.create_task(asked.answers(name, [FIRST])) for name in ("Ann", "Ben")]
+        await held.begun.wait()
+        people[0].cancel()  # she turns away; he still gets his answer
+        held.may_answer.set()
+        assert await people[1] == [reckon(FIRST)]
+        assert held.asked == [FIRST]
+
+    within(work, workers=2)
+
+
+def test_a_persons_questions_are_reckoned_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(asked: Reckoner) -> None:
+        held = Held(monkeypatch)
+        hers = [asyncio.create_task(asked.answers("Ann", [question])) for question in QUESTIONS[:3]]
+        await held.begun.wait()
+        assert held.asked == [FIRST]
+        with pytest.raises(AskedTooMuch, match=r"^Your earlier questions are still being reckoned; wait for their"):
+            await asked.answers("Ann", [QUESTIONS[3]])
+        held.begun.clear()
+        his = asyncio.create_task(asked.answers("Ben", [QUESTIONS[3]]))
+        await held.begun.wait()
+        assert held.asked == [FIRST, QUESTIONS[3]], "he does not wait for all of hers"
+        held.may_answer.set()
+        await asyncio.gather(*hers, his)
+        assert held.asked == [FIRST, QUESTIONS[3], *QUESTIONS[1:3]]
+        assert not asked.asked
+        assert not asked.turns
+
+    within(work, workers=2)
+
+
+def test_there_is_an_end_to_what_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reckoner, "MOST_UNDER_WAY", 1)
+
+    async def work(asked: Reckoner) -> None:
+        held = Held(monkeypatch)
+        hers = asyncio.create_task(asked.answers("Ann", [FIRST]))
+        await held.begun.wait()
+        with pytest.raises(NotReckoned, match=r"^Too many odds are being reckoned just now; try again in a minute\.$"):
+            await asked.answers("Ben", [QUESTIONS[1]])
+        held.may_answer.set()
+        await hers
+        assert await asked.answers("Ben", [QUESTIONS[1]]) == [reckon(QUESTIONS[1])]
+
+    within(work)
+
+
+def test_a_worker_that_was_killed_is_replaced() -> None:
+    async def work(asked: Reckoner) -> None:
+        await asked.answers("Ann", [FIRST])
+        (worker,) = asked.idle
+        worker.process.kill()
+        await worker.process.wait()
+        assert await asked.answers("Ann", [QUESTIONS[1]]) == [reckon(QUESTIONS[1])]
+        assert asked.idle != [worker]
+
+    within(work)
+
+
+@pytest.mark.parametrize("program", ["", "import time; time.sleep(600)", "print('no figures')"])
+def test_a_worker_that_fails_or_takes_too_long_is_ended(
+    program: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    usual = reckoner.WORKER
+
+    async def work(asked: Reckoner) -> None:
+        monkeypatch.setattr(reckoner, "WORKER", ("-c", program))
+        with pytest.raises(NotReckoned, match=r"^These odds could not be reckoned; it is written down\. Try again\.$"):
+            await asked.answers("Ann", [FIRST])
+        assert not asked.idle
+        monkeypatch.setattr(reckoner, "WORKER", usual)
+        asked.longest = 60.0
+        assert await asked.answers("Ann", [FIRST]) == [reckon(FIRST)]
+
+    within(work, longest=1.0)
+    assert "no equities for" in caplog.text
+
+
+def test_closing_ends_what_is_under_way() -> None:
+    started: list[Worker] = []
+
+    async def work(asked: Reckoner) -> None:
+        hard = Question("stud-hilo", ("? ? 3c", "? ? 9h", "Ah 2d 4c", "? ? 5d", "? ? 6d"))
+        asking = asyncio.create_task(asked.answers("Ann", [hard]))
+        await asked.answers("Ben", [FIRST])
+        started.extend(asked.idle)
+        await asked.close()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        assert all(worker.process.returncode is not None for worker in started)
+
+    within(work, workers=2)
+    assert started
+
+
+def test_a_worker_ends_with_who_started_it() -> None:
+    async def work() -> None:
+        worker = await Worker.started()
+        assert await worker.answer(FIRST) == reckon(FIRST)
+        assert worker.process.stdin is not None
+        worker.process.stdin.close()
+        assert await worker.process.wait() == 0
+
+    asyncio.run(work())
