@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
-from hypothesis import is_hypothesis_test, settings
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,12 +26,12 @@ UNWATCHED = (*LONGEST, "analysis", "bots", "server", "simulation", "storage", "t
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the longest begin first: of two that work side by side, neither is to wait for the other at the end.
 
-    A line that only the tests of other layers or random examples come to counts as not covered.
+    A line that only the tests of far layers come to counts as not covered.
     """
     items.sort(key=lambda item: item.path.parent.name not in LONGEST)
     for item in items:
         folders = item.path.relative_to(item.config.rootpath / "tests").parts
-        if folders[0] in UNWATCHED or is_hypothesis_test(getattr(item, "obj", None)):
+        if folders[0] in UNWATCHED:
             item.add_marker("no_cover")
 
 

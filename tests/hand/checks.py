@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -33,6 +34,7 @@ NO_CARDS = frozenset(
     """.split(),  # noqa: SIM905 - a list of so many words is easier to read like this
 )
 LISTS_OF_HANDS = ("boards", "hands")
+CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 
 
 def places(state: HandState) -> list[int]:
@@ -91,21 +93,7 @@ def snapshot(hand: Hand) -> tuple[dict[str, Any], list[AnyEvent]]:
 
 def cards_in_view(view: View) -> set[int]:
     """Find the cards that a view names, in whatever field; a view writes them as text."""
-    texts: set[str] = set()
-
-    def walk(value: object) -> None:
-        if isinstance(value, str):
-            texts.add(value)
-        elif isinstance(value, dict):
-            for key, item in value.items():
-                walk(key)
-                walk(item)
-        elif isinstance(value, list | tuple):
-            for item in value:
-                walk(item)
-
-    walk(msgspec.to_builtins(view))
-    return {parse_card(text) for text in texts if len(text) == 2 and text[0] in "23456789TJQKA" and text[1] in "cdhs"}
+    return {parse_card(text.decode()) for text in set(CARD.findall(msgspec.json.encode(view)))}
 
 
 def cards_in_event(event: Seen) -> set[int]:

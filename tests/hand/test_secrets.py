@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from upcard import Hand
     from upcard.hand.events_of_the_floor import CardMove
     from upcard.hand.state import HandState
+    from upcard.hand.views import View
 
 Move = tuple[int, str, int | None]  # how many events there were before it, and what was done
 
@@ -67,9 +68,8 @@ def began(hand: Hand) -> HandBegan:
     return first
 
 
-def check_view_shows_what_is_open(state: HandState, viewer: int | None) -> None:
+def check_view_shows_what_is_open(state: HandState, viewer: int | None, seen: View) -> None:
     """Your own cards and everybody's upcards are in your view."""
-    seen = view(state, viewer)
     assert seen.own == (tuple(card_text(card) for card in state.down[viewer]) if viewer in state.order else ())
     for seat in seen.seats:
         assert seat.up == tuple(card_text(card) for card in state.up[seat.seat])
@@ -85,9 +85,10 @@ def check_nothing_hidden_is_named(hand: Hand) -> None:
         for viewer in viewers:
             known[viewer] |= learned(event, viewer)
             assert cards_in_event(seen_by(event, viewer)) <= known[viewer], f"{event} tells {viewer} too much"
-            assert cards_in_view(view(state, viewer)) <= known[viewer], f"after {event} {viewer} sees too much"
+            seen = view(state, viewer)
+            assert cards_in_view(seen) <= known[viewer], f"after {event} {viewer} sees too much"
             if viewer != 99:
-                check_view_shows_what_is_open(state, viewer)
+                check_view_shows_what_is_open(state, viewer, seen)
 
 
 def play_and_note(table: Table) -> tuple[Hand, list[Move]]:

@@ -54,7 +54,7 @@ async def test_a_player_who_was_looked_past_calls_the_floor_and_gets_his_turn(
             options = (await guests[turn].read()).mine.options
             forced = options[0].verb == "bring-in"
             assert forced or turn != 2, "he is asked for nothing but the forced bet"
-            option = options[0] if forced else options[1]
+            option = options[0] if forced else options[-1]  # a raise: the round is not over without him
             await guests[turn].done(Move(option.verb, option.to))
         (seen,) = guests[2].now.mine.sightings
         assert seen.text == "The action went past Bruno."
