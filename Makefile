@@ -34,7 +34,7 @@ play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
 	@$(BIN)/upcard play
 
 test: check chromium  ## linters, types, layers and all tests but the long ones
-	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=json:.coverage.json
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --cov --cov-report=json:.coverage.json
 	@$(BIN)/python tests/coverage_floor.py .coverage.json
 
 check: .venv/installed $(BUILT)  ## linters, types and layers only
@@ -51,7 +51,7 @@ bench: $(BENCH)/installed  ## measure speed, beside other libraries
 		echo "== $$name"; $(BENCH)/bin/python -m bench.$$name || missed=1; done; exit $$missed
 
 test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
-	$(BIN)/pytest -n 2 --dist worksteal -m long
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -m long
 
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -27,6 +27,7 @@ SWITCHES = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (360, 740)
+SHADES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE = 20_000  # milliseconds that something may take on a busy machine
 BEGIN = "Upcard is at "
 

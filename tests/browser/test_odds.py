@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, guests, picture
+from tests.browser.conftest import DESKTOP, PHONE, SHADES, guests, picture
 from tests.browser.people import PATIENCE, all_sit_down, play_to_the_end
 from tests.browser.test_floor import is_fine
 from tests.browser.test_study import photographed
@@ -133,9 +133,9 @@ def test_what_the_server_refuses_is_said_and_tried_again(played: Played) -> None
 
 
 @pytest.mark.parametrize("size", [DESKTOP, NARROW, PHONE])
-@pytest.mark.parametrize("dark", [False, True])
-def test_it_looks_right_on_every_screen(played: Played, size: tuple[int, int], dark: bool) -> None:  # noqa: FBT001 - a parameter
-    guest = played.invite(size=size, dark=dark, like=played.ann)
-    page = turned_to_odds(guest, f"{played.hand}#12")
-    photographed(page, f"odds-{size[0]}-{'dark' if dark else 'light'}")
-    is_fine(page)
+def test_it_looks_right_on_every_screen(played: Played, size: tuple[int, int]) -> None:
+    page = turned_to_odds(played.invite(size=size, like=played.ann), f"{played.hand}#12")
+    for shade in SHADES:
+        page.emulate_media(color_scheme=shade)
+        photographed(page, f"odds-{size[0]}-{shade}")
+        is_fine(page)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SCREENSHOTS
+from tests.browser.conftest import DESKTOP, PHONE, SCREENSHOTS, SHADES
 from tests.browser.people import PATIENCE
 from tests.browser.test_floor import is_fine
 from upcard.analysis.equity import equity
@@ -153,17 +153,19 @@ def test_an_example_leads_to_an_answer_and_back(invite: Invites) -> None:
     expect(page.get_by_label("Hand 1", exact=True)).to_have_value("")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
-@pytest.mark.parametrize("dark", [False, True])
-def test_it_looks_right_on_every_screen(invite: Invites, size: tuple[int, int], dark: bool) -> None:  # noqa: FBT001 - a parameter
-    guest = invite(size=size, dark=dark)
+@pytest.mark.parametrize(("screen", "size"), [("wide", DESKTOP), ("phone", PHONE)])
+def test_it_looks_right_on_every_screen(invite: Invites, screen: str, size: tuple[int, int]) -> None:
+    guest = invite(size=size)
     page = guest.page
-    look = f"{'phone' if size == PHONE else 'wide'}-{'dark' if dark else 'light'}"
     guest.go("/study")
     expect(card(page, "ace of spades")).to_be_visible(timeout=PATIENCE)
-    photographed(page, f"study-empty-{look}")
-    is_fine(page)
+    for shade in SHADES:
+        page.emulate_media(color_scheme=shade)
+        photographed(page, f"study-empty-{screen}-{shade}")
+        is_fine(page)
     guest.go("/study?game=stud-hilo-nq&hand=Ah2d3c4s9s&hand=xx9h8d2c&hand=xxJhJdTc&hand=KsKd3h3s5d&dead=Qs7c7d")
     expect(rows(page)).to_have_count(5, timeout=PATIENCE)
-    photographed(page, f"study-{look}")
-    is_fine(page)
+    for shade in SHADES:
+        page.emulate_media(color_scheme=shade)
+        photographed(page, f"study-{screen}-{shade}")
+        is_fine(page)
