@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pytest
 from hypothesis import given
 
 from tests.cards.reference import hands
 from upcard.cards import CardError, ace_to_five, deuce_to_seven, eight_or_better, high
+from upcard.cards.joker import completed_straights, completed_suits
 from upcard.cards.masks import (
     BITS,
     JOKER,
@@ -15,8 +18,16 @@ from upcard.cards.masks import (
     deuce_to_seven_of_mask,
     eight_or_better_of_mask,
     high_of_mask,
+    low_ranks,
     mask_of,
+    suit_keys,
 )
+
+
+class Kept(Protocol):
+    def __call__(self) -> tuple[int, ...]: ...
+
+    def cache_clear(self) -> None: ...
 
 
 def test_a_card_is_a_bit_of_its_suit() -> None:
@@ -62,3 +73,10 @@ def test_masks_are_worth_what_their_cards_are(hand: list[int]) -> None:
 def test_only_five_to_seven_cards_have_a_value() -> None:
     with pytest.raises(CardError, match="with 5, 6 or 7 cards, not with 4"):
         high_of_mask(4)
+
+
+@pytest.mark.parametrize("made", [suit_keys, low_ranks, completed_suits, completed_straights])
+def test_what_is_kept_is_what_is_made_anew(made: Kept) -> None:
+    kept = made()
+    made.cache_clear()
+    assert made() == kept
