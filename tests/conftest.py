@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
@@ -9,6 +10,10 @@ from hypothesis import settings
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+# Who begins the tests in the background may have told them not to hear Ctrl-C; what they start has to hear it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A slow machine is no failure: no example has a deadline. Each run takes the same examples.
 settings.register_profile("upcard", deadline=None, derandomize=True)

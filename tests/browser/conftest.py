@@ -29,6 +29,7 @@ SWITCHES = [
 DESKTOP, PHONE = (1440, 900), (360, 740)
 SHADES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE = 20_000  # milliseconds that something may take on a busy machine
+RECKONED = 120_000  # the same for odds: before the first ones, what reckons them is compiled
 BEGIN = "Upcard is at "
 
 

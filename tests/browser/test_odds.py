@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SHADES, guests, picture
-from tests.browser.people import PATIENCE, all_sit_down, play_to_the_end
+from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SHADES, guests, picture
+from tests.browser.people import all_sit_down, play_to_the_end
 from tests.browser.test_floor import is_fine
 from tests.browser.test_study import photographed
 from upcard.analysis.equity import equity
@@ -51,14 +51,14 @@ def panel(page: Page) -> Locator:
 
 def turned_to_odds(guest: Guest, address: str) -> Page:
     guest.go(address)
-    guest.page.get_by_role("tab", name="Odds").click(timeout=PATIENCE)
-    expect(panel(guest.page).get_by_role("table").first).to_be_visible(timeout=PATIENCE)
+    guest.page.get_by_role("tab", name="Odds").click(timeout=RECKONED)
+    expect(panel(guest.page).get_by_role("table").first).to_be_visible(timeout=RECKONED)
     return guest.page
 
 
 def figures(page: Page, street: str, name: str) -> list[str]:
     table = panel(page).get_by_role("table", name=f"Odds on {street} street")
-    expect(table).to_be_visible(timeout=PATIENCE)
+    expect(table).to_be_visible(timeout=RECKONED)
     row = table.get_by_role("row").filter(has=page.get_by_role("rowheader", name=re.compile(name)))
     return [cell.strip() for cell in row.get_by_role("cell").all_inner_texts()]
 
@@ -70,7 +70,7 @@ def test_the_figures_are_the_librarys_and_follow_the_street(played: Played) -> N
         page.get_by_role("button", name=mark, exact=True).click()
         found = equity("stud-high", [ANN[:size], BEN[:size]])
         expect(panel(page).get_by_text(re.compile("^With what Ben saw, and the hands that were shown"))).to_be_visible(
-            timeout=PATIENCE
+            timeout=RECKONED
         )
         for name, player in zip(("Ann", "Ben"), found.players, strict=True):
             assert figures(page, street, name) == [f"{part:.1%}" for part in (player.equity, player.win, player.tie)]
@@ -93,16 +93,16 @@ def test_as_ann_saw_it_bens_down_cards_are_any_cards(played: Played) -> None:
     assert figures(page, "sixth", "Ann") == wanted
     expect(panel(page).get_by_text(re.compile("^With what Ann saw; down cards that are not known"))).to_be_visible()
     panel(page).get_by_role("link", name="Study these cards").click()
-    expect(page.get_by_label("Hand 1", exact=True)).to_have_value(" ".join(ANN[:6]), timeout=PATIENCE)
+    expect(page.get_by_label("Hand 1", exact=True)).to_have_value(" ".join(ANN[:6]), timeout=RECKONED)
     expect(page.get_by_label("Hand 2", exact=True)).to_have_value("? ? " + " ".join(BEN[2:6]))
-    expect(page.get_by_role("cell", name=f"{found.players[0].equity:.2%}").first).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("cell", name=f"{found.players[0].equity:.2%}").first).to_be_visible(timeout=RECKONED)
 
 
 def test_the_tabs_turn_by_arrow_and_the_step_stays(played: Played) -> None:
     guest = played.invite(like=played.ann)
     page = guest.page
     guest.go(f"{played.hand}#5")
-    page.get_by_role("tab", name="The hand").click(timeout=PATIENCE)
+    page.get_by_role("tab", name="The hand").click(timeout=RECKONED)
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("tab", name="Odds")).to_be_focused()
     expect(panel(page)).to_be_visible()
@@ -125,11 +125,11 @@ def test_what_the_server_refuses_is_said_and_tried_again(played: Played) -> None
     refuse = {"code": "not-now", "sentence": "Too many odds are being reckoned just now; try again in a minute."}
     page.route("**/odds?after=0", lambda route: route.fulfill(status=503, json=refuse))
     guest.go(played.hand)
-    page.get_by_role("tab", name="Odds").click(timeout=PATIENCE)
-    expect(panel(page).get_by_role("alert")).to_contain_text(refuse["sentence"], timeout=PATIENCE)
+    page.get_by_role("tab", name="Odds").click(timeout=RECKONED)
+    expect(panel(page).get_by_role("alert")).to_contain_text(refuse["sentence"], timeout=RECKONED)
     page.unroute("**/odds?after=0")
     panel(page).get_by_role("button", name="Try again").click()
-    expect(panel(page).get_by_role("table").first).to_be_visible(timeout=PATIENCE)
+    expect(panel(page).get_by_role("table").first).to_be_visible(timeout=RECKONED)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, NARROW, PHONE])

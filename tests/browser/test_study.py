@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SCREENSHOTS, SHADES
-from tests.browser.people import PATIENCE
+from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SCREENSHOTS, SHADES
 from tests.browser.test_floor import is_fine
 from upcard.analysis.equity import equity
 
@@ -28,7 +27,7 @@ def rows(page: Page) -> Locator:
 def figures(page: Page, hand: int) -> list[str]:
     """The figures of a hand, as they stand in its row."""
     row = rows(page).filter(has=page.get_by_role("rowheader", name=re.compile(f"^Hand {hand}")))
-    expect(row).to_be_visible(timeout=PATIENCE)
+    expect(row).to_be_visible(timeout=RECKONED)
     return [cell.strip() for cell in row.get_by_role("cell").all_inner_texts()]
 
 
@@ -45,7 +44,7 @@ def test_a_link_is_answered_at_once_with_the_figures_of_the_library(invite: Invi
     guest = invite()
     page = guest.page
     guest.go(LINK)
-    expect(page.get_by_label("Hand 1", exact=True)).to_have_value(HANDS[0], timeout=PATIENCE)
+    expect(page.get_by_label("Hand 1", exact=True)).to_have_value(HANDS[0], timeout=RECKONED)
     expect(page.get_by_label(re.compile("^Dead cards"))).to_have_value("Qs 7c")
     found = equity("stud-hilo", HANDS, "Qs 7c")
     for number, player in enumerate(found.players, 1):
@@ -65,7 +64,7 @@ def test_the_keyboard_is_enough(invite: Invites) -> None:
     guest.go("/")
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Study").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name=HEADING, level=1)).to_be_focused(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name=HEADING, level=1)).to_be_focused(timeout=RECKONED)
     page.get_by_label("Game").press("ArrowDown")
     expect(page.get_by_label("Game")).to_have_value("razz")
     page.keyboard.press("Tab")
@@ -100,7 +99,7 @@ def test_cards_are_picked_once_and_put_back(invite: Invites) -> None:
     page = guest.page
     guest.go("/study")
     for name in ("ace of hearts", "king of diamonds", "queen of spades"):
-        card(page, name).click(timeout=PATIENCE)
+        card(page, name).click(timeout=RECKONED)
     expect(page.get_by_label("Hand 1", exact=True)).to_have_value("Ah Kd Qs")
     expect(card(page, "ace of hearts")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Pick hand 2 from the deck").click()
@@ -121,7 +120,7 @@ def test_cards_are_picked_once_and_put_back(invite: Invites) -> None:
     page.get_by_label(re.compile("^Dead cards")).fill("2c 2d")
     expect(page.get_by_role("button", name="Add an unknown card")).to_have_count(0)
     page.get_by_role("button", name="Reckon the odds").click()
-    expect(rows(page)).to_have_count(3, timeout=PATIENCE)
+    expect(rows(page)).to_have_count(3, timeout=RECKONED)
     page.get_by_label(re.compile("^Dead cards")).fill("2c")
     expect(page.get_by_text("These are of the cards before; ask again.")).to_be_visible()
     page.get_by_role("button", name="Begin anew").click()
@@ -132,14 +131,14 @@ def test_what_cannot_be_reckoned_is_said_in_the_servers_sentence(invite: Invites
     guest = invite()
     page = guest.page
     guest.go("/study?hand=Ah2d3c&hand=Ah2d")
-    expect(page.get_by_role("alert")).to_contain_text("Ah", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("Ah", timeout=RECKONED)
     page.get_by_label("Hand 2", exact=True).fill("Kh Kq 3d")
     expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Reckon the odds").click()
-    expect(page.get_by_role("alert")).to_contain_text("Kq", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("Kq", timeout=RECKONED)
     page.get_by_label("Hand 2", exact=True).fill("Kh Kd 3d")
     page.keyboard.press("Enter")
-    expect(rows(page)).to_have_count(3, timeout=PATIENCE)
+    expect(rows(page)).to_have_count(3, timeout=RECKONED)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
@@ -147,8 +146,8 @@ def test_an_example_leads_to_an_answer_and_back(invite: Invites) -> None:
     guest = invite()
     page = guest.page
     guest.go("/study")
-    page.get_by_role("link", name="An example").click(timeout=PATIENCE)
-    expect(rows(page)).to_have_count(3, timeout=PATIENCE)
+    page.get_by_role("link", name="An example").click(timeout=RECKONED)
+    expect(rows(page)).to_have_count(3, timeout=RECKONED)
     page.go_back()
     expect(page.get_by_label("Hand 1", exact=True)).to_have_value("")
 
@@ -158,13 +157,13 @@ def test_it_looks_right_on_every_screen(invite: Invites, screen: str, size: tupl
     guest = invite(size=size)
     page = guest.page
     guest.go("/study")
-    expect(card(page, "ace of spades")).to_be_visible(timeout=PATIENCE)
+    expect(card(page, "ace of spades")).to_be_visible(timeout=RECKONED)
     for shade in SHADES:
         page.emulate_media(color_scheme=shade)
         photographed(page, f"study-empty-{screen}-{shade}")
         is_fine(page)
     guest.go("/study?game=stud-hilo-nq&hand=Ah2d3c4s9s&hand=xx9h8d2c&hand=xxJhJdTc&hand=KsKd3h3s5d&dead=Qs7c7d")
-    expect(rows(page)).to_have_count(5, timeout=PATIENCE)
+    expect(rows(page)).to_have_count(5, timeout=RECKONED)
     for shade in SHADES:
         page.emulate_media(color_scheme=shade)
         photographed(page, f"study-{screen}-{shade}")

@@ -114,6 +114,12 @@ def test_a_chunk_that_comes_twice_counts_once(tmp_path: Path) -> None:
         assert run.results == once
 
 
+def all_end() -> None:
+    """See that no worker is left; one that has ended is listed until the pool's own thread has noticed."""
+    for child in active_children():
+        assert wait([child.sentinel], timeout=60)
+
+
 def test_a_killed_worker_costs_nothing() -> None:
     whole = simulate("razz", ["tight", "rock", "calling"], 600, seed=5)
     with Run(plan_of(600), workers=2) as run:
@@ -123,7 +129,7 @@ def test_a_killed_worker_costs_nothing() -> None:
                 assert victim is not None
                 os.kill(victim, signal.SIGKILL)
         assert run.results == whole
-    assert not active_children()
+    all_end()
 
 
 def test_who_stops_early_leaves_no_process_behind() -> None:
@@ -132,8 +138,7 @@ def test_who_stops_early_leaves_no_process_behind() -> None:
         next(going)
         going.close()  # type: ignore[attr-defined] # a generator
         assert run.results.hands >= 50
-    for child in active_children():  # one that has ended is listed until the pool's own thread has noticed
-        assert wait([child.sentinel], timeout=10)
+    all_end()
 
 
 def test_the_course_ends_with_the_result() -> None:
