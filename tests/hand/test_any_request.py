@@ -122,7 +122,7 @@ def check_anything_may_be_asked(table: Table, codes: list[int]) -> None:
 CODES = st.lists(st.integers(0, 100 * len(REQUESTS) - 1), max_size=30)
 
 
-@settings(max_examples=100, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(tables(), CODES)
 def test_whatever_is_asked_nothing_is_lost(table: Table, codes: list[int]) -> None:
     check_anything_may_be_asked(table, codes)
