@@ -22,6 +22,12 @@ PACKED := pyproject.toml hatch_build.py $(PAGE_SOURCES) $(filter-out $(BUILT) sr
 BENCH := build/bench
 RULE_SOURCES := $(shell find src/upcard/rulebooks -name '*.py' -o -name '*.yaml' 2>/dev/null)
 
+# Three at a time on two cores, for the tests in the browser mostly wait. A file stays with one worker; which comes when
+# is said in tests/conftest.py.
+PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+# What the tests start, they start often: it need not be compiled each time, whatever the shell has set.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
@@ -34,7 +40,7 @@ play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
 	@$(BIN)/upcard play
 
 test: check chromium  ## linters, types, layers and all tests but the long ones
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --cov --cov-report=json:.coverage.json
+	$(PYTEST) --cov --cov-report=json:.coverage.json
 	@$(BIN)/python tests/coverage_floor.py .coverage.json
 
 check: .venv/installed $(BUILT)  ## linters, types and layers only
@@ -51,7 +57,7 @@ bench: $(BENCH)/installed  ## measure speed, beside other libraries
 		echo "== $$name"; $(BENCH)/bin/python -m bench.$$name || missed=1; done; exit $$missed
 
 test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -m long
+	$(PYTEST) -m long
 
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres
@@ -71,7 +77,7 @@ clean:  ## remove the set-up and everything built
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
 	rm -rf web/node_modules src/upcard/server/page tests/browser/screenshots
 	rm -f src/upcard/cards/tables.bin src/upcard/rulebooks/compiled.*
-	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
 chromium:
 	@if command -v chromium > /dev/null; then exit 0; fi; \

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import signal
+import sys
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
+from coverage import Coverage
 from hypothesis import settings
 
+from tests.coverage_floor import FLOORS
+
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
     from pathlib import Path
 
 # Who begins the tests in the background may have told them not to hear Ctrl-C; what they start has to hear it.
@@ -20,24 +27,77 @@ settings.register_profile("upcard", deadline=None, derandomize=True)
 settings.load_profile("upcard")
 
 
-LONGEST = ("wire", "browser")
-"""Folders of tests that take many seconds each."""
+WAITING = ("wire", "browser")
+"""Folders of tests that take long and mostly wait: for a server, for a page."""
+
+LONGEST = "test_scenarios.py"
+"""The file that has most to reckon."""
+
+LAST_WAIT = 0.8
+"""At this part of all files the last one of those begins that wait."""
 
 
-UNWATCHED = (*LONGEST, "analysis", "bots", "server", "simulation", "storage", "test_crash.py")
-"""What covers no layer that has a floor (coverage_floor.py): a test that is watched takes twice as long."""
+WATCHED = (*FLOORS, "test_scenarios.py")
+"""What has to cover the layers that have a floor: a test that is watched takes twice as long."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the longest begin first: of two that work side by side, neither is to wait for the other at the end.
+    """Let those that wait and those that reckon take turns, so that neither kind has the machine to itself.
 
-    A line that only the tests of far layers come to counts as not covered.
+    What takes longest comes early: of several that work side by side, none is to wait for another at the end.
     """
-    items.sort(key=lambda item: item.path.parent.name not in LONGEST)
-    for item in items:
-        folders = item.path.relative_to(item.config.rootpath / "tests").parts
-        if folders[0] in UNWATCHED:
-            item.add_marker("no_cover")
+    files = dict.fromkeys(item.path for item in items)
+    waiting = [path for folder in WAITING for path in files if path.parent.name == folder]
+    reckoning = sorted((path for path in files if path not in waiting), key=lambda path: path.name != LONGEST)
+    step = LAST_WAIT * len(reckoning) / max(1, len(waiting))
+    place = {path: float(number) for number, path in enumerate(reckoning)}
+    place |= {path: number * step - 0.5 for number, path in enumerate(waiting)}
+    items.sort(key=lambda item: place[item.path])
+
+
+def is_watched(item: pytest.Item) -> bool:
+    """Tell whether the lines that a test comes to count as covered.
+
+    Those that only the tests of far layers come to do not, nor those that are met by chance, in random hands. Of the
+    others a test that goes through all there is may be marked `no_cover`, which pytest-cov sees to.
+    """
+    folder = item.path.relative_to(item.config.rootpath / "tests").parts[0]
+    return folder in WATCHED and item.get_closest_marker("hypothesis") is None
+
+
+def pytest_collection_finish() -> None:
+    """Have every module imported while it is watched: in a test that is not, its first lines would be missed."""
+    if Coverage.current() is None:
+        return
+    for layer in FLOORS:
+        package = import_module(f"upcard.{layer}")
+        for module in iter_modules(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Look away while a test runs that is not watched, and what it sets up."""
+    watching = Coverage.current()
+    if watching is None or is_watched(item):
+        return (yield)
+    watching.stop()
+    try:
+        return (yield)
+    finally:
+        watching.start()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_schema() -> Iterator[None]:
+    """Databases are new for many tests; where there are none, nothing of them is imported."""
+    if "upcard.storage.migrate" not in sys.modules:
+        yield
+        return
+    from tests.quick_schema import schema_by_heart  # noqa: PLC0415 - see above
+
+    with schema_by_heart():
+        yield
 
 
 class Golden(Protocol):

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from upcard.play.run_scenario import Outcome, run_file
-from upcard.play.scenario import read_scenario
+from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks.shelf import BOOKS, FILES, shelf
 from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, concerns_stud
 
@@ -32,11 +32,16 @@ def scenario_files() -> list[str]:
 
 
 @cache
+def scenario(name: str) -> Scenario:
+    return read_scenario(FOLDER / name)
+
+
+@cache
 def claims() -> dict[str, tuple[str, ...]]:
     """Name the scenarios that claim to prove each rule; that they do so is for `test_holds`."""
     claimed: dict[str, list[str]] = defaultdict(list)
     for name in scenario_files():
-        for number in read_scenario(FOLDER / name).proves:
+        for number in scenario(name).proves:
             claimed[number].append(name)
     return {number: tuple(files) for number, files in sorted(claimed.items())}
 
@@ -57,7 +62,7 @@ def test_holds(name: str) -> None:
 def test_no_two_scenarios_have_the_same_title() -> None:
     titles: dict[str, list[str]] = defaultdict(list)
     for name in scenario_files():
-        titles[read_scenario(FOLDER / name).title].append(name)
+        titles[scenario(name).title].append(name)
     assert {title: names for title, names in titles.items() if len(names) > 1} == {}
 
 

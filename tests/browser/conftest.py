@@ -21,10 +21,20 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 SCREENSHOTS = HERE / "screenshots"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+# Without these a window has two more renderers, one for suggestions below an address bar that nobody sees and one to
+# spare: as much work as our own page.
+UNNEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
+# What Playwright turns off: it has to be said again, for of two such switches only the last counts.
+TURNED_OFF = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled",
+    "PreconnectToSearch",
+)  # fmt: skip
 # quiet: nothing but our own pages is fetched
 SWITCHES = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join((*TURNED_OFF, *UNNEEDED))}",
 ]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (360, 740)
 SHADES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

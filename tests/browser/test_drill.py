@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessible import is_fine
 from tests.browser.conftest import PHONE, picture
 from tests.browser.people import PATIENCE
-from tests.browser.test_floor import is_fine
 from upcard.play.drill.question import question, wanted
 from upcard.play.drill.story import told
 

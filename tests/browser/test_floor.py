@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessible import is_fine
 from tests.browser.conftest import PHONE, picture
 from tests.browser.people import PATIENCE
 
@@ -38,15 +38,6 @@ def ruling(guest: Guest, address: str = RULING) -> Page:
     guest.go(address)
     expect(decision(guest.page)).not_to_be_empty(timeout=PATIENCE)
     return guest.page
-
-
-def is_fine(page: Page) -> None:
-    """Nothing that axe finds, and nothing wider than the screen."""
-    violations = Axe().run(page).response["violations"]
-    assert [(each["id"], each["nodes"][0]["html"][:160]) for each in violations] == []
-    size = page.viewport_size
-    assert size is not None
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
 def test_words_lead_to_a_ruling_and_answers_change_it(invite: Invites) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessible import is_fine
 from tests.browser.conftest import PHONE, picture
 from tests.browser.people import PATIENCE, Guest, play_to_the_end
-from tests.browser.test_floor import is_fine
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites

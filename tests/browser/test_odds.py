@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.accessible import is_fine
 from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SHADES, guests, picture
 from tests.browser.people import all_sit_down, play_to_the_end
-from tests.browser.test_floor import is_fine
 from tests.browser.test_study import photographed
 from upcard.analysis.equity import equity
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.accessible import barriers
 from tests.browser.conftest import DESKTOP, PHONE, SHADES, guests, picture
 from tests.browser.people import PATIENCE, Guest, all_sit_down, play_to_the_end
 
@@ -103,16 +103,6 @@ def test_every_page_is_drawn_accessible_and_no_wider_than_the_screen(evening: Ev
             if shade == checked:
                 faults += [f"{name}, {shade}: {each}" for each in barriers(guest.page)]
     assert faults == []
-
-
-def barriers(page: Page) -> list[str]:
-    """What axe finds that is serious or critical."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{each['id']} ({each['impact']}): {each['nodes'][0]['html'][:160]} {each['nodes'][0]['failureSummary'][:200]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
 
 
 def test_a_panel_with_a_rule_is_accessible_light_and_dark(evening: Evening) -> None:

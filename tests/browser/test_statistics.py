@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.accessible import barriers
 from tests.browser.conftest import DESKTOP, PHONE, picture
-from tests.browser.test_pages import barriers
 from upcard import Hand, Stakes
 from upcard.analysis.finished import finished
 from upcard.bots import make_bot

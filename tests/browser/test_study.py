@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessible import is_fine
 from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SCREENSHOTS, SHADES
-from tests.browser.test_floor import is_fine
 from upcard.analysis.equity import equity
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from upcard.chips import Rake, Stakes
-from upcard.chips.stakes import FORMS, faults
+from upcard.chips.stakes import FORMS, faults, measuring_bet
 
 SOUND = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
 
@@ -20,6 +20,11 @@ def changed(**fields: Any) -> Stakes:  # noqa: ANN401  also values that no type 
 def test_what_is_not_given() -> None:
     assert (SOUND.betting, SOUND.chip, SOUND.rake) == ("fixed-limit", 1, None)
     assert (SOUND.wager_unit, SOUND.pot_unit, SOUND.kill) == (0, 0, False)
+
+
+@pytest.mark.parametrize(("betting", "bet"), [("fixed-limit", 30), ("pot-limit", 15), ("no-limit", 15)])
+def test_results_are_measured_in_the_big_bet_where_there_is_one(betting: str, bet: int) -> None:
+    assert measuring_bet(changed(betting=betting)) == bet
 
 
 def test_stakes_can_be_written_and_read() -> None:

@@ -10,12 +10,10 @@ from tests.floor.played_table import STAKES, begun, one_acts, to_street
 from upcard.floor.incident import BadReport, Incident
 from upcard.floor.judging import rule
 from upcard.hand.events import Checked, RulingGiven, Slipped, StubRemade
-from upcard.hand.remaking import order_of_remake
 from upcard.play.hand import Hand, state_behind
 from upcard.rulebooks import rules_for
 
 DECK = "9c 9d 9h Tc Td Th 2c 7d As  3c Qc 9s Kh Jc  3d 4c 4d 4h Qd  5c 5d 5h"
-FIRST, SECOND, THIRD = (2, 0, 3, 1), (1, 3, 0, 2), (3, 2, 1, 0)
 
 
 def three(*slips: Incident, house: str = "roberts") -> Hand:
@@ -176,18 +174,6 @@ def test_a_hand_that_goes_after_a_street_was_taken_back_opens_no_round_again() -
     assert hand.report(Incident("joker", seat=other)).remedies == ("hand-dead",)
     assert (hand.street, hand.turn) == ("fourth", passed)
     assert [option.verb for option in hand.options] == ["fold", "call", "raise"]
-
-
-def test_a_fourth_remade_stub_has_an_order_of_its_own() -> None:
-    spares = (FIRST, SECOND, THIRD)
-    orders = [order_of_remake(spares, number, 4) for number in range(1, 7)]
-    assert orders[:3] == [FIRST, SECOND, THIRD]
-    # the second read at the places of the first, the third at those of the second, the fourth at those of the third
-    assert orders[3] == (0, 1, 2, 3)
-    assert orders[4] == (2, 0, 3, 1)
-    assert orders[5] == (3, 2, 1, 0)
-    assert order_of_remake(spares, 1, 3) == (2, 0, 1), "places beyond the cards are left out"
-    assert order_of_remake(((1, 0),), 1, 3) == (1, 0, 2), "places that a short order lacks follow"
 
 
 def test_four_early_deals_take_four_orders_and_the_hand_replays() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from upcard.cards.card import DECK, parse_card
+from upcard.cards.card import DECK, card_text
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.evolve import evolve
 from upcard.hand.state import HandState, Phase
@@ -35,6 +35,7 @@ NO_CARDS = frozenset(
 )
 LISTS_OF_HANDS = ("boards", "hands")
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
+NUMBERS = {card_text(card).encode(): card for card in DECK}
 
 
 def places(state: HandState) -> list[int]:
@@ -93,7 +94,7 @@ def snapshot(hand: Hand) -> tuple[dict[str, Any], list[AnyEvent]]:
 
 def cards_in_view(view: View) -> set[int]:
     """Find the cards that a view names, in whatever field; a view writes them as text."""
-    return {parse_card(text.decode()) for text in set(CARD.findall(msgspec.json.encode(view)))}
+    return {NUMBERS[text] for text in CARD.findall(msgspec.json.encode(view))}
 
 
 def cards_in_event(event: Seen) -> set[int]:

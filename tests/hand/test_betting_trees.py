@@ -72,6 +72,7 @@ def trees(house: str) -> Iterator[str]:
     yield from told("fixed-limit, deep stacks, third street of a tournament, two players", count(tournament, 9))
 
 
+@pytest.mark.no_cover  # the same few lines, thousands of times
 @pytest.mark.parametrize("house", BOOKS)
 def test_betting_trees(house: str, golden: Golden) -> None:
     golden(FOLDER / f"{house}.txt", "\n".join(trees(house)))

@@ -133,6 +133,7 @@ def their_sequences(hand: Theirs, depth: int) -> Iterator[tuple[Plain, ...]]:
             yield (move, *rest)
 
 
+@pytest.mark.no_cover  # the same few lines, thousands of times
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("players", "depth"), [(2, 9), (3, 7)])
 def test_the_same_sequences(game: str, players: int, depth: int) -> None:

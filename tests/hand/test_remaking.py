@@ -10,9 +10,11 @@ from upcard import Hand, NotAllowed, Refusal, Stakes
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
 from upcard.hand.events import HandBegan, StubRemade
+from upcard.hand.remaking import order_of_remake
 from upcard.hand.requests import Mix, ShuffleNeeded
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
+FIRST, SECOND, THIRD = (2, 0, 3, 1), (1, 3, 0, 2), (3, 2, 1, 0)
 
 
 def whole_hand(house: str) -> Hand:
@@ -53,3 +55,15 @@ def test_nothing_is_mixed_while_players_decide() -> None:
 @pytest.mark.parametrize("house", ["procedures", "canterbury", "ukcasino", "mohegan", "roberts"])
 def test_eight_players_are_served_to_the_end(house: str) -> None:
     assert whole_hand(house).over
+
+
+def test_a_fourth_remade_stub_has_an_order_of_its_own() -> None:
+    spares = (FIRST, SECOND, THIRD)
+    orders = [order_of_remake(spares, number, 4) for number in range(1, 7)]
+    assert orders[:3] == [FIRST, SECOND, THIRD]
+    # the second read at the places of the first, the third at those of the second, the fourth at those of the third
+    assert orders[3] == (0, 1, 2, 3)
+    assert orders[4] == (2, 0, 3, 1)
+    assert orders[5] == (3, 2, 1, 0)
+    assert order_of_remake(spares, 1, 3) == (2, 0, 1), "places beyond the cards are left out"
+    assert order_of_remake(((1, 0),), 1, 3) == (1, 0, 2), "places that a short order lacks follow"

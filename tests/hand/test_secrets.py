@@ -68,13 +68,24 @@ def began(hand: Hand) -> HandBegan:
     return first
 
 
-def check_view_shows_what_is_open(state: HandState, viewer: int | None, seen: View) -> None:
-    """Your own cards and everybody's upcards are in your view."""
-    assert seen.own == (tuple(card_text(card) for card in state.down[viewer]) if viewer in state.order else ())
-    for seat in seen.seats:
-        assert seat.up == tuple(card_text(card) for card in state.up[seat.seat])
-        assert seat.down == len(state.down[seat.seat])
-    assert seen.common == tuple(card_text(card) for card in state.common)
+def texts(cards: list[int]) -> tuple[str, ...]:
+    return tuple(card_text(card) for card in cards)
+
+
+class Open:
+    """What lies open to everybody, and how many cards lie down; written once for all who look."""
+
+    def __init__(self, state: HandState) -> None:
+        self.state = state
+        self.boards = [(seat, texts(state.up[seat]), len(state.down[seat])) for seat in state.order]
+        self.common = texts(state.common)
+
+    def check_shown_in(self, seen: View, viewer: int | None) -> None:
+        """Your own cards and everybody's upcards are in your view."""
+        own = () if viewer is None or viewer not in self.state.order else texts(self.state.down[viewer])
+        assert seen.own == own
+        assert [(seat.seat, seat.up, seat.down) for seat in seen.seats] == self.boards
+        assert seen.common == self.common
 
 
 def check_nothing_hidden_is_named(hand: Hand) -> None:
@@ -82,13 +93,14 @@ def check_nothing_hidden_is_named(hand: Hand) -> None:
     viewers = (None, *began(hand).stacks, 99)
     known: dict[int | None, set[int]] = {viewer: set() for viewer in viewers}
     for event, state in zip(hand.events, folded(hand.events[1:], began(hand)), strict=True):
+        lies_open = Open(state)
         for viewer in viewers:
             known[viewer] |= learned(event, viewer)
             assert cards_in_event(seen_by(event, viewer)) <= known[viewer], f"{event} tells {viewer} too much"
             seen = view(state, viewer)
             assert cards_in_view(seen) <= known[viewer], f"after {event} {viewer} sees too much"
             if viewer != 99:
-                check_view_shows_what_is_open(state, viewer, seen)
+                lies_open.check_shown_in(seen, viewer)
 
 
 def play_and_note(table: Table) -> tuple[Hand, list[Move]]:

@@ -194,3 +194,8 @@ def test_all_faults_of_the_changes_are_told() -> None:
         "differs: check_raise: no value; write value: and true or false",
         "differs: check_raise: 'omaha' is no condition; write a game, a mode or a betting form",
     )
+
+
+def test_a_room_whose_histories_are_read_is_found_like_a_house() -> None:
+    assert find_house("bovada").name == "bovada"
+    assert "bovada" not in shelf().houses

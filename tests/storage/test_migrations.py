@@ -13,10 +13,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, text
 
 from tests.storage.examples import new, texts
-from upcard.storage import StorageError, Store
+from upcard.storage import StorageError, Store, migrate
 from upcard.storage.database import open_engine
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
 from upcard.storage.schema import METADATA, SCHEMA
+
+
+@pytest.fixture(autouse=True)
+def step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere an empty database gets its schema by heart; here it goes the steps each time."""
+    monkeypatch.setattr(migrate, "run_steps", run_steps)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Batches go into the database: many at once, each only at the end of its stream."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, func, literal_column, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -16,6 +17,32 @@ statement; and a few sizes are all that it has to keep in mind."""
 ZERO: ColumnElement[int] = literal_column("0")
 
 
+class Texts(NamedTuple):
+    """What is sent to a database: by table and number of rows, by number of streams, and for one stream."""
+
+    insert: dict[str, dict[int, str]]
+    ask_for_off: dict[int, str]
+    ask_for_last: str
+
+
+_KNOWN: dict[str, Texts] = {}
+
+
+def _texts_for(dialect: Dialect) -> Texts:
+    """Write the statements out once for each kind of database: that takes longer than many small batches."""
+    if dialect.name not in _KNOWN:
+        ask = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == bindparam("stream"))
+        _KNOWN[dialect.name] = Texts(
+            insert={
+                table.name: {size: _text(_inserting(table, size, dialect), dialect) for size in PIECES}
+                for table in (EVENTS, POSTINGS, HANDS, HAND_SEATS, TOTALS)
+            },
+            ask_for_off={size: _text(_off(size), dialect) for size in PIECES},
+            ask_for_last=_text(ask, dialect),
+        )
+    return _KNOWN[dialect.name]
+
+
 class Appending:
     """Writes batches, and remembers the last number of each stream that it has seen.
 
@@ -25,14 +52,7 @@ class Appending:
     """
 
     def __init__(self, dialect: Dialect) -> None:
-        # written out once: putting a statement together takes longer than a small batch
-        self._insert = {
-            table.name: {size: _text(_inserting(table, size, dialect), dialect) for size in PIECES}
-            for table in (EVENTS, POSTINGS, HANDS, HAND_SEATS, TOTALS)
-        }
-        self._ask_for_off = {size: _text(_off(size), dialect) for size in PIECES}
-        ask = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == bindparam("stream"))
-        self._ask_for_last = _text(ask, dialect)
+        self._texts = _texts_for(dialect)
         self._lasts: dict[str, int] = {}
         self._uncommitted: dict[str, int] = {}
 
@@ -73,7 +93,7 @@ class Appending:
         stream = batch.stream
         last = self._uncommitted.get(stream, self._lasts.get(stream))
         if last is None or batch.after > last:
-            found = connection.exec_driver_sql(self._ask_for_last, (stream,)).scalar()
+            found = connection.exec_driver_sql(self._texts.ask_for_last, (stream,)).scalar()
             last = self._lasts[stream] = int(found or 0)
         if batch.after != last:
             return Conflict(f"Stream {stream} stands at {last}: nothing can be appended after {batch.after}.")
@@ -82,7 +102,7 @@ class Appending:
         return None
 
     def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> None:
-        statements = self._insert[table.name]
+        statements = self._texts.insert[table.name]
         for piece in _pieces(sorted(rows)):
             connection.exec_driver_sql(statements[len(piece)], tuple([value for row in piece for value in row]))
 
@@ -92,7 +112,7 @@ class Appending:
         off: dict[str, int] = {}
         for piece in _pieces(sorted(set(streams))):
             asked = tuple([stream for (stream,) in piece])
-            found = connection.exec_driver_sql(self._ask_for_off[len(asked)], asked)
+            found = connection.exec_driver_sql(self._texts.ask_for_off[len(asked)], asked)
             off |= {stream: int(amount) for stream, amount in found}
         return off
 
