@@ -177,9 +177,11 @@ def test_whatever_is_offered_is_said_and_the_rest_is_barred(table: Table) -> Non
         seat = hand.turn or 0
         state = state_behind(hand)
         verbs = {option.verb for option in hand.options}
-        sentence, _ = prompt(state, seat)
+        sentence, cites = prompt(state, seat)
+        assert cites
         for verb in verbs:
             assert verb.removesuffix("-in") in sentence
+        assert all(one.cites for one in barred(state, seat))
         missing = {one.verb for one in barred(state, seat)}
         assert not missing & verbs
         betting = "show" not in verbs

@@ -190,6 +190,15 @@ def test_a_common_card_and_a_remade_stub() -> None:
     assert found == {"common", "remade"}
 
 
+def test_where_all_are_all_in_the_street_is_told_before_the_common_card() -> None:
+    hand = Hand("stud-high", "procedures", STAKES, dict.fromkeys(range(1, 8), STAKES.ante), seed=1)
+    assert hand.over
+    told = [line.text.split(",")[0] for line in lines(hand)]
+    sixth = next(at for at, line in enumerate(told) if line.startswith("Sixth street"))
+    assert told[sixth + 1].startswith("There are not enough cards")
+    assert told[sixth + 2] == "The common card"
+
+
 def test_time_is_called_by_the_house_and_by_a_player() -> None:
     hand = staged(FOUR, "4 bring-in")
     hand.ask(CallTime(0))
@@ -321,6 +330,7 @@ def test_the_story_is_the_same_however_it_is_cut(table: Table) -> None:
     assert [line for piece in pieces for line in piece] == whole
     assert [line.n for line in whole] == sorted({line.n for line in whole})
     assert all(line.text.endswith(".") and "None" not in line.text for line in whole)
+    assert all(line.cites for line in whole), "a sentence without its rule"
 
 
 @settings(max_examples=100)

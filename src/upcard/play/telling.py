@@ -123,6 +123,10 @@ class Story:
         if self._rest is not None and isinstance(event, CARDS):
             self._cards, self._rest = self._rest, None
         if self._cards is not None:
+            # where all are all-in nothing comes between a street and the common card, which is burned for by itself
+            if self._cards.missing <= 0 and isinstance(event, (BurnSeen, *IN_BETWEEN)):
+                self._tell_cards(lines)
+                return False
             if isinstance(event, CARDS):
                 self._cards.add(n, event)
                 return True
