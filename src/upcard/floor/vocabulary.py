@@ -22,7 +22,7 @@ FACTS: dict[str, Fact] = {
         "which card of that seat, in the order received (1 and 2 are the hole cards, 3 the door card, 7 the last)",
         "Which card is it, counted in the order that the seat received them?",
     ),
-    "street": Fact("the street being dealt, or whose betting is open: 3 to 7", "Which street is it (3 to 7)?"),
+    "street": Fact("the street being dealt, or whose betting is open: 3 to 7", "Which street is it?"),
     "count": Fact("how many cards", "How many cards are concerned?"),
     "players": Fact("how many live hands are left", "How many players are left in the hand?"),
     "first": Fact(
