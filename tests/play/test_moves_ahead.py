@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from tests.hand.tables import act, tables
 from tests.play.staged import staged
 from upcard.hand.requests import Option
+from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
 from upcard.play.moves_ahead import aheads, move_of, why_dropped
 from upcard.play.spoken import Ahead, Choice
@@ -94,7 +95,8 @@ def test_what_could_be_chosen_ahead_can_be_done_if_nothing_changed(table: Table)
         assert hand.options == before
         assert hand.turn not in now
         price = (state.street, state.betting.to)
-        if hand.turn in waiting and waiting[hand.turn][:2] == price and not state.betting.forced:
+        betting = state.phase == Phase.BETTING and not state.betting.forced
+        if betting and hand.turn in waiting and waiting[hand.turn][:2] == price:
             verbs = {option.verb for option in hand.options}
             for ahead in waiting[hand.turn][2]:
                 sizes_changed = ahead.choice == "raise"  # an open pair's check, or a fold, may change these
