@@ -120,19 +120,24 @@ class Story:
             self._tell_cards(lines)
             self._cards, self._rest = StreetCards(n, event), None
             return True
+        return self._gather_card(n, event, lines)
+
+    def _gather_card(self, n: int, event: Seen, lines: list[Line]) -> bool:
+        """Keep a card of the street that is being dealt; at what does not belong to it tell what was kept."""
         if self._rest is not None and isinstance(event, CARDS):
             self._cards, self._rest = self._rest, None
-        if self._cards is not None:
+        if self._cards is None:
+            return False
+        if self._cards.missing <= 0:
             # where all are all-in nothing comes between a street and the common card, which is burned for by itself
-            if self._cards.missing <= 0 and isinstance(event, (BurnSeen, *IN_BETWEEN)):
-                self._tell_cards(lines)
-                return False
-            if isinstance(event, CARDS):
-                self._cards.add(n, event)
-                return True
-            if not isinstance(event, IN_BETWEEN):
-                self._tell_cards(lines)
-        return False
+            belongs, waits = isinstance(event, CARDS) and not isinstance(event, BurnSeen), False
+        else:
+            belongs, waits = isinstance(event, CARDS), isinstance(event, IN_BETWEEN)
+        if belongs:
+            self._cards.add(n, event)
+        elif not waits:
+            self._tell_cards(lines)
+        return belongs
 
     def _tell_antes(self, lines: list[Line]) -> None:
         antes, self._antes = self._antes, None
