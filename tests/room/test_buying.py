@@ -182,14 +182,16 @@ def test_a_wish_can_be_taken_back() -> None:
 
 def test_a_newcomer_to_whom_the_owner_does_not_agree_loses_the_seat() -> None:
     table = Table(owner="ben", approve=True).sit(BEN, ANN)
-    assert table.ask(BEN, Approve(2, agree=False)) == (BuyInAsked(2, 0), SeatLeft(2, "ann", 0, "removed", table.now))
+    left = SeatLeft(2, "ann", 0, "refused", table.now)
+    assert table.ask(BEN, Approve(2, agree=False)) == (BuyInAsked(2, 0, refused=True), left)
+    assert table.ask(ANN, SitDown(2, 300))[-1] == BuyInAsked(2, 300), "she may ask again"
 
 
 def test_a_player_to_whom_the_owner_does_not_agree_keeps_it() -> None:
     table = Table(owner="ben", approve=True).sit(BEN, ANN)
     table.ask(BEN, Approve(2))
     table.ask(ANN, BuyChips(100))
-    assert table.ask(BEN, Approve(2, agree=False)) == (BuyInAsked(2, 0),)
+    assert table.ask(BEN, Approve(2, agree=False)) == (BuyInAsked(2, 0, refused=True),)
 
 
 def test_agreeing_during_a_hand_brings_the_chips_after_it() -> None:

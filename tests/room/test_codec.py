@@ -19,6 +19,7 @@ EVENTS: tuple[AnyRoomEvent, ...] = (
     happened.StakesChanged(STAKES, 300, 1200),
     happened.PaceChanged("quick"),
     happened.DealerChanged(20),
+    happened.OwnerChanged("ben"),
     happened.SeatTaken(1, "ann", "Ann", ""),
     happened.SeatChangeAsked(1, 4),
     happened.SeatChanged(1, 4, "ann"),

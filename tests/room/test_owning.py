@@ -12,6 +12,7 @@ from upcard.room.events import (
     GameEnded,
     GoingAnnounced,
     ListLeft,
+    OwnerChanged,
     PaceChanged,
     Paused,
     Resumed,
@@ -27,16 +28,19 @@ from upcard.room.requests import (
     ChangePace,
     ChangeStakes,
     EndGame,
+    HandOver,
     JoinList,
     LeaveSeat,
     Pause,
     Remove,
     Resume,
     SeatRequest,
+    SitOut,
 )
 
 OWNERS: tuple[SeatRequest, ...] = (
-    Pause(), Resume(), Remove(1), AddBot("tight"), Approve(1), ChangeStakes(STAKES), ChangePace("slow"), EndGame(),
+    Pause(), Resume(), Remove(1), AddBot("tight"), Approve(1), ChangeStakes(STAKES), ChangePace("slow"), HandOver(),
+    EndGame(),
 )  # fmt: skip
 
 
@@ -190,4 +194,32 @@ def test_ending_the_game_after_the_hand() -> None:
         SeatLeft(1, "ann", 310, "ended", table.now),
         SeatLeft(2, "ben", 290, "ended", table.now),
     )
+    assert table.state.seats == {}
+
+
+def test_a_table_is_left_to_whoever_has_played_there_longest() -> None:
+    table = Table(owner="ann", bots=("tight",)).sit(ANN, BEN, CAL)
+    table.ask(ANN, Pause())
+    assert table.ask(ANN, HandOver()) == (OwnerChanged("ben"),)
+    assert table.refuse(ANN, Resume()).code == "not-owner"
+    assert table.ask(BEN, Resume()) == (Resumed("ben"),)
+    table.ask(BEN, LeaveSeat())
+    assert table.ask(BEN, HandOver()) == (OwnerChanged("ann"),), "he sits there still"
+
+
+def test_a_table_is_left_to_somebody_who_is_there_rather_than_to_one_who_sits_out() -> None:
+    table = Table(owner="ann").sit(BEN, CAL, DEE)
+    table.ask(BEN, SitOut())
+    table.start(2, 3)
+    table.ask(CAL, LeaveSeat())
+    assert table.judge(ANN, HandOver()) == (OwnerChanged("dee"),), "one sits out, one is about to leave"
+    table.ask(DEE, LeaveSeat())
+    assert table.judge(ANN, HandOver()) == (OwnerChanged("ben"),)
+
+
+def test_without_anybody_who_plays_a_table_that_is_given_up_ends() -> None:
+    table = Table(owner="ann", approve=True).sit(ANN, BEN)
+    table.ask(ANN, AddBot("tight"))
+    assert table.state.seats[2].asked, "he has no chips yet: the owner has not agreed"
+    assert table.ask(ANN, HandOver())[0] == GameEnded("ann")
     assert table.state.seats == {}

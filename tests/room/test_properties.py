@@ -23,6 +23,7 @@ from upcard.room.requests import (
     ChangeStakes,
     ComeBack,
     EndGame,
+    HandOver,
     JoinList,
     LeaveList,
     LeaveSeat,
@@ -178,16 +179,16 @@ def read_again(table: Table) -> list[AnyRoomEvent]:
 
 
 @settings(max_examples=100)
-@given(TABLES, st.lists(MOMENTS, min_size=40, max_size=80), st.sampled_from(("ends", "goes on")))
+@given(TABLES, st.lists(MOMENTS, min_size=40, max_size=80), st.sampled_from((EndGame(), HandOver(), None)))
 def test_no_chip_is_made_or_lost(
-    given_settings: dict[str, Any], moments: list[tuple[Any, Any, Any]], game: str
+    given_settings: dict[str, Any], moments: list[tuple[Any, Any, Any]], late: SeatRequest | None
 ) -> None:
     table = Table(**given_settings)
     for person in PEOPLE[:2]:
         sit(table, person)
     ask(table, PEOPLE[0], AddBot("tight"))
-    if game == "ends":
-        moments.insert(len(moments) * 3 // 4, ("ask", PEOPLE[0], EndGame()))
+    if late is not None:
+        moments.insert(len(moments) * 3 // 4, ("ask", PEOPLE[0], late))
     for moment in moments:
         step(table, moment)
         check_chips(table)

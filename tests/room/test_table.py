@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from tests.room.tables import ANN, BEN, SETTINGS, STAKES, Table
 from upcard.room import events as happened
-from upcard.room.table import Left, Seat, evolve, folded, state_of
+from upcard.room.remembered import Left
+from upcard.room.table import Seat, evolve, folded, state_of
 
 if TYPE_CHECKING:
     from upcard.chips.stakes import Stakes

@@ -119,8 +119,8 @@ class Fuzzer:
             {"type": "call-floor", "incident": pick(INCIDENTS), "facts": pick(FACTS)},
             {"type": "decide-floor", "ruling": number(), "choice": pick(["stands", "hand-dead", "", "x" * 41])},
         ]
-        if self.ends_games and self.chance.random() < 0.002:
-            return {"type": "end-game"}
+        if self.ends_games and self.chance.random() < 0.004:
+            return {"type": pick(["end-game", "hand-over"])}
         return pick(makers)
 
     def number(self) -> Any:  # noqa: ANN401 - not always a number

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 WEIGHTS = {"fold": 2, "check": 8, "call": 8, "bring-in": 8, "complete": 2, "bet": 3, "raise": 2, "show": 3, "muck": 2,
            "all-in": 1, "decline": 1}  # fmt: skip
 
+PATIENCE = 60.0
+"""For so many seconds he waits to be let in: a machine may be busy."""
 CALLS = 0.05
 """How often he calls the floor on what he sees, with each thing that happens."""
 
@@ -47,7 +49,9 @@ class Guest:
             await self.socket.close()
         url = self.url if self.seen is None else f"{self.url}?since={self.seen}"
         headers = {} if self.known is None else {"Authorization": f"Bearer {self.known.token}"}
-        self.socket = await connect(url, additional_headers=headers, compression=None, max_size=None, max_queue=None)
+        self.socket = await connect(
+            url, additional_headers=headers, compression=None, max_size=None, max_queue=None, open_timeout=PATIENCE
+        )
 
     async def send(self, do: dict[str, Any]) -> int:
         """Send a request; its number comes back with the answer."""

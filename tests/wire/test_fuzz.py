@@ -16,13 +16,16 @@ from tests.wire.guest import Guest
 from tests.wire.served import Served, served
 from tests.wire.tables import settings
 from upcard.room.people import Person, is_bot
-from upcard.room.requests import LeaveSeat
+from upcard.room.requests import Approve, ChangePace, ComeBack, LeaveSeat, Resume, SeatRequest, SitDown
 from upcard.server.law.books import fault_in_books
 from upcard.server.messages import Message
+from upcard.server.people.identity import token_hash
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.wire.served import Known
+    from upcard.room.table import TableState
     from upcard.server.live.table_task import TableTask
 
 BURST = 20
@@ -34,9 +37,12 @@ PARTS_OF_API = 4  # one message in so many goes to the HTTP interface
 class Vandal:
     """A guest who sends anything, and counts the answers."""
 
-    def __init__(self, guest: Guest, fuzzer: Fuzzer) -> None:
+    def __init__(self, rampage: Rampage, number: int, guest: Guest, fuzzer: Fuzzer) -> None:
+        self.rampage = rampage
+        self.number = number
         self.guest = guest
         self.fuzzer = fuzzer
+        self.at_an_end = False
 
     async def rage(self, count: int) -> None:
         """Send so many frames; each gets exactly one answer, unless it was so large that the line was cut."""
@@ -49,7 +55,10 @@ class Vandal:
                     await self._send()
                 await asyncio.wait_for(self._answers(burst), PATIENCE)
             except ConnectionClosed:
-                await self.guest.connect()
+                await self.rampage.come_back(self.guest)
+            if self.at_an_end:
+                self.at_an_end = False
+                await self.rampage.go_elsewhere(self)
 
     async def _send(self) -> None:
         guest = self.guest
@@ -71,39 +80,66 @@ class Vandal:
             if message["type"] == "refused":
                 assert message["code"] != "fault", message
                 assert message["sentence"], message
+                self.at_an_end = self.at_an_end or message["code"] == "ended"
 
 
 class Rampage:
-    """Two tables full of vandals, one of them owned by one of them, and as many at the HTTP interface."""
+    """Two tables full of vandals, one of them owned by one of them, and one more at the HTTP interface."""
 
     def __init__(self, room: Served, seed: int) -> None:
         self.room = room
         self.seed = seed
         self.vandals: list[Vandal] = []
         self.tables: list[TableTask] = []
+        self.addresses: list[str] = []
+        self.tokens: list[str] = []
+        self.newcomers = 0
+        self.opening = asyncio.Lock()
 
     async def gather(self) -> None:
         for number in range(2):
             people = [await self.room.come_in(f"Vandal {number}{place}") for place in range(PEOPLE)]
-            owner = people[0].person.id if number else ""
-            wanted = settings(f"Table {number}", game=["stud-hilo", "razz"][number], bots=["calling", "tight"])
-            table = await self.room.room.table(await self.room.room.open_table(wanted, owner))
-            assert table is not None
-            self.tables.append(table)
+            self.tables.append(await self._open(number, people[0].person.id if number else ""))
             for place, known in enumerate(people, 1):
                 seed = 100 * self.seed + 10 * number + place
-                guest = Guest(self.room.port, table.id, known, seed=seed)
-                await guest.connect()
-                await guest.send({"type": "sit-down", "seat": place, "buy_in": 400})
-                self.vandals.append(Vandal(guest, Fuzzer(seed, ends_games=number > 0)))
+                guest = await self._sit_down(number, place, known, seed)
+                self.vandals.append(Vandal(self, number, guest, Fuzzer(seed, ends_games=number > 0)))
+                self.tokens.append(known.token)
+
+    async def _open(self, number: int, owner: str) -> TableTask:
+        wanted = settings(f"Table {number}", game=["stud-hilo", "razz"][number], bots=["calling", "tight"])
+        table = await self.room.room.table(await self.room.room.open_table(wanted, owner))
+        assert table is not None
+        self.addresses.append(table.id)
+        return table
+
+    async def _sit_down(self, number: int, place: int, known: Known, seed: int) -> Guest:
+        guest = Guest(self.room.port, self.tables[number].id, known, seed=seed)
+        await guest.connect()
+        await guest.send({"type": "sit-down", "seat": place, "buy_in": 400})
+        return guest
+
+    async def go_elsewhere(self, vandal: Vandal) -> None:
+        """Sit down at another table, since the game has ended; whoever is the first there opens it."""
+        number, guest = vandal.number, vandal.guest
+        async with self.opening:
+            if self.tables[number].state.hand and self.tables[number].id in guest.url:
+                return  # the last hand is played out first
+            if self.tables[number].state.ended:
+                owner = await self._newcomer()  # of whom the HTTP interface does not know yet: he stays the owner
+                self.tables[number] = await self._open(number, owner.person.id)
+                self._now_known(guest, owner)
+        await self._renew(guest)
+        await guest.leave()
+        place = self.vandals.index(vandal) % PEOPLE + 1
+        vandal.guest = await self._sit_down(number, place, _known(guest), vandal.fuzzer.chance.randrange(2**32))
 
     async def rage(self, count: int) -> None:
         """Send so many messages in all."""
         on_sockets = count - count // PARTS_OF_API
         async with httpx.AsyncClient(base_url=self.room.address, timeout=PATIENCE) as client:
-            tokens = [vandal.guest.known.token for vandal in self.vandals if vandal.guest.known is not None]
             fuzzer = Fuzzer(self.seed, ends_games=False)
-            at_the_api = ApiFuzzer(fuzzer, client, [table.id for table in self.tables], tokens)
+            at_the_api = ApiFuzzer(fuzzer, client, self.addresses, self.tokens)
             async with asyncio.TaskGroup() as group:
                 for vandal in self.vandals:
                     group.create_task(vandal.rage(on_sockets // len(self.vandals)))
@@ -114,31 +150,69 @@ class Rampage:
             await fuzzer.send()
         assert fuzzer.faults == []
 
+    async def come_back(self, guest: Guest) -> None:
+        """Connect again, under a name that is his."""
+        await self._renew(guest)
+        await guest.connect()
+
+    async def _renew(self, guest: Guest) -> None:
+        """Let a guest who gave up his name over HTTP come in by his passphrase, or else under another name."""
+        known, store = _known(guest), self.room.room.store
+        if await store.player_of_session(token_hash(known.token), "token") is not None:
+            return
+        player = await store.player(known.person.id)
+        recalled = player is not None and player.passphrase
+        self._now_known(guest, await (self.room.know(known.person) if recalled else self._newcomer()))
+
+    async def _newcomer(self) -> Known:
+        self.newcomers += 1
+        return await self.room.come_in(f"Newcomer {self.newcomers}")
+
+    def _now_known(self, guest: Guest, known: Known) -> None:
+        self.tokens[self.tokens.index(_known(guest).token)] = known.token
+        guest.known, guest.player = known, known.person.id
+
     async def calm_down(self) -> None:
-        """Everybody does what is asked of him: a hand can be finished at each table, or its game was ended."""
+        """Everybody does what is asked of him: two hands can be finished at each table, or its game was ended."""
+        for vandal in self.vandals:
+            await self.come_back(vandal.guest)
         for table in self.tables:
             hands = table.state.hands
             guests = [vandal.guest for vandal in self.vandals if table.id in vandal.guest.url]
-            known = set()
             for guest in guests:
                 guest.answered = 0
-                await guest.connect()
-                told = await guest.next()
-                known.add(told["mine"]["player"])  # "": his name was given up over HTTP
-                await guest.answer(told)
-            await self._send_strangers_away(table, known)
-            await guests[0].send({"type": "resume"})
+                await guest.answer(await guest.next())
+            await self._get_going(table, [_known(guest).person for guest in guests])
             plays = [asyncio.create_task(guest.play(lambda: False)) for guest in guests]
-            await asyncio.wait_for(self._until(table, hands + 1, plays), PATIENCE)
+            await asyncio.wait_for(self._until(table, hands + 2, plays), PATIENCE)
             for task in plays:
                 task.cancel()
             await asyncio.gather(*plays, return_exceptions=True)
 
-    async def _send_strangers_away(self, table: TableTask, known: set[str]) -> None:
-        """Let those get up who have no socket under their name: without a clock everybody would wait for them."""
+    async def _get_going(self, table: TableTask, people: list[Person]) -> None:
+        """Do what people do who want to play: sit down or come back, agree to that as the owner, and go on."""
+
+        async def ask(who: Person, *wishes: SeatRequest) -> None:
+            for wish in wishes:
+                await table.ask(who, Message(wish))
+
+        there = {person.id for person in people}
         for seat in list(table.state.seats.values()):
-            if seat.player not in known and not is_bot(seat.player):
-                await table.ask(Person(seat.player, seat.name), Message(LeaveSeat()))
+            if seat.player not in there and not is_bot(seat.player):
+                # he sat down over HTTP, without a socket here: with no clock everybody would wait for him
+                await ask(Person(seat.player, seat.name), LeaveSeat())
+        for person in people:
+            state = table.state
+            if state.seat_of(person.id):
+                await ask(person, ComeBack())
+            elif state.open_seats():
+                await ask(person, SitDown(state.open_seats()[0], _buy_in(state, person)))
+        if table.state.owner and not table.state.ended:
+            everybody = [_known(vandal.guest).person for vandal in self.vandals]
+            owner = next((person for person in everybody if person.id == table.state.owner), None)
+            assert owner is not None, "the table is run by a name that was given up: nobody could let the game go on"
+            asking = [number for number, seat in table.state.seats.items() if seat.asked]
+            await ask(owner, Resume(), ChangePace("quick"), *map(Approve, asking))
 
     async def _until(self, table: TableTask, hands: int, plays: list[asyncio.Task[None]]) -> None:
         while table.state.hands < hands and not (table.state.ended and not table.state.seats):
@@ -155,6 +229,17 @@ class Rampage:
                 off = await store.trial_balance(table.id)
                 assert await fault_in_books(store, table.id, table.state, off) == ""
             assert not table.state.fault
+
+
+def _known(guest: Guest) -> Known:
+    assert guest.known is not None
+    return guest.known
+
+
+def _buy_in(state: TableState, person: Person) -> int:
+    """Return what somebody may buy in for: what he has just taken away, or the most."""
+    left, terms = state.left.get(person.id), state.terms
+    return left.amount if left is not None and left.amount >= terms.least else terms.most
 
 
 async def run(folder: Path, count: int, seed: int) -> None:

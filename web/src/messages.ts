@@ -31,6 +31,7 @@ export type AnyTableRequest =
   | ChangeStakes
   | ChangePace
   | ChangeDealer
+  | HandOver
   | EndGame;
 
 export type Seen =
@@ -340,6 +341,11 @@ export interface ChangePace {
 export interface ChangeDealer {
   readonly type: "change-dealer";
   readonly slips: number;
+}
+
+/** Owner: leave the table to whoever has played there longest; where nobody plays, end the game. */
+export interface HandOver {
+  readonly type: "hand-over";
 }
 
 /** Owner: after this hand cash everybody out. */
@@ -1360,7 +1366,15 @@ export interface Mine {
   readonly reading: Reading | null;
   /** Whether he may show down cards of his own that nobody had to see. */
   readonly may_show: boolean;
+  /** What happened to him without his doing, or that a seat is kept for him, in a sentence; or "". */
+  readonly news: string;
+  /** With how many chips he may sit down, or how many he may buy; None: none. */
+  readonly may_buy: MayBuy | null;
+  /** Whether he is leaving by his own wish, and may still stay. */
+  readonly may_stay: boolean;
   readonly owner: boolean;
+  /** The owner alone: the name of the player who would run the table if he left it to others; or "". */
+  readonly heir: string;
   /** Whether he can say now that something went wrong. */
   readonly may_call_floor: boolean;
   readonly sightings: readonly Sighting[];
@@ -1386,6 +1400,19 @@ export interface Ahead {
 export interface Reading {
   readonly high: string;
   readonly low: string;
+}
+
+/** How many chips somebody may buy now: to sit down, to go on playing, or to add to his stack. */
+export interface MayBuy {
+  readonly least: number;
+  /** The same as `least` where one amount alone will do. */
+  readonly most: number;
+  /** What to propose. */
+  readonly usual: number;
+  /** What is different from the table's own limits, in a sentence; or "". */
+  readonly why: string;
+  /** The rules behind that sentence. */
+  readonly cites: readonly string[];
 }
 
 /** Something that went wrong in this hand for all to see, and that nobody has spoken of. */
@@ -1421,7 +1448,7 @@ export interface Refused {
 /** The connection is about to be closed by the server, and why. */
 export interface Closing {
   readonly type: "closing";
-  readonly reason: "another-tab" | "shutdown" | "table-gone" | "too-many";
+  readonly reason: "another-tab" | "name-given-up" | "shutdown" | "table-gone" | "too-many";
   readonly sentence: string;
 }
 
@@ -1474,7 +1501,7 @@ export interface HouseChoice {
   readonly buy_in: number;
   /** The bring-in is at least so many antes. */
   readonly ante_multiple: number;
-  /** How it treats an open pair on fourth street, in a few words. */
+  /** How it treats an open pair on fourth street, in a few words; in stud high at fixed limit only. */
   readonly open_pair: string;
 }
 

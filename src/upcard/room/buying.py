@@ -1,6 +1,9 @@
 """Buying chips: how much somebody may buy when he sits down, runs out, or tops up, and what becomes of it."""
 
+from bisect import bisect_left
 from collections.abc import Collection
+
+from msgspec.structs import replace
 
 from upcard.hand.begin import dealt_in
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
@@ -9,6 +12,7 @@ from upcard.room.by_the_book import buy_in_cites, rejoining, short_buy_ins
 from upcard.room.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown, SatOut
 from upcard.room.requests import BuyChips, TableRefusal
 from upcard.room.table import Seat, TableState
+from upcard.room.views import MayBuy
 from upcard.rulebooks.rules import Rules
 
 Judged = bool | TableRefusal
@@ -23,20 +27,24 @@ def enough(rules: Rules, state: TableState, chips: int) -> bool:
 def entering(ask: Ask, player: str, amount: int) -> Judged:
     """Judge what somebody buys who has no chips here yet: a full buy-in, or what he took away if he is soon back."""
     limits = ask.state.terms
-    left, spell = ask.state.left.get(player), rejoining(ask.rules)
-    if left is not None and spell is not None and left.amount >= limits.least:
-        soon = ask.now - left.at < spell.minutes * 60
-        if soon and amount != left.amount:
-            return TableRefusal(
-                "buy-in",
-                f"Whoever comes back within {spell.minutes} minutes buys in for what he took away: {left.amount}.",
-                spell.cites,
-            )
-        if soon:
-            return False
+    due = _brought_back(ask, player)
+    if due is not None:
+        return False if amount == due.most else TableRefusal("buy-in", due.why, due.cites)
     if not limits.least <= amount <= limits.most:
         return TableRefusal("buy-in", f"The buy-in is {limits.least} to {limits.most}.", buy_in_cites(ask.rules))
     return _in_chips(ask, amount)
+
+
+def _brought_back(ask: Ask, player: str) -> MayBuy | None:
+    """Return what somebody has to bring back who left with enough, and not long ago; None: he is like a newcomer."""
+    left = ask.state.left.get(player)
+    if left is None or left.amount < ask.state.terms.least:
+        return None
+    spell = rejoining(ask.rules)
+    if spell is None or ask.now - left.at >= spell.minutes * 60:
+        return None
+    why = f"Whoever comes back within {spell.minutes} minutes buys in for what he took away: {left.amount}."
+    return MayBuy(left.amount, left.amount, left.amount, why, spell.cites)
 
 
 def _in_chips(ask: Ask, amount: int) -> Judged:
@@ -51,13 +59,18 @@ def _in_chips(ask: Ask, amount: int) -> Judged:
 def _topping_up(ask: Ask, seat: Seat, amount: int) -> Judged:
     """Judge what is added to a stack; during a hand it is measured by the stack with which that began."""
     most, chip = ask.state.terms.most, ask.state.terms.stakes.chip
-    room = most - seat.chips
-    room -= room % chip
+    room = _room(ask.state, seat)
     if room <= 0:
         return TableRefusal("buy-in", f"No more than {most} may be bought up to, and {seat.chips} are there already.")
     if not 0 < amount <= room:
         return TableRefusal("buy-in", f"Buy {chip} to {room}: a stack may be topped up to {most}.")
     return _in_chips(ask, amount)
+
+
+def _room(state: TableState, seat: Seat) -> int:
+    """Return how many chips may be added to a stack; none, or less than that, if it is large enough."""
+    room = state.terms.most - seat.chips
+    return room - room % state.terms.stakes.chip
 
 
 def _buying_again(ask: Ask, seat: Seat, amount: int) -> Judged:
@@ -86,6 +99,40 @@ def judged(ask: Ask, number: int, amount: int) -> Judged:
     if not seat.chips:
         return _buying_again(ask, seat, amount)
     return _topping_up(ask, seat, amount)
+
+
+def may_buy(ask: Ask) -> MayBuy | None:
+    """Say what somebody may buy now, or what he may sit down with; None: nothing. All of it is granted by `judged`."""
+    state, seat = ask.state, ask.seat
+    if state.ended or (seat is not None and seat.going):
+        return None
+    if seat is None or not seat.first:
+        return _brought_back(ask, ask.who.id) or _full(state)
+    if not seat.chips:
+        return _short(ask, seat) or _full(state)
+    room = _room(state, seat)
+    return MayBuy(state.terms.stakes.chip, room, room, "", ()) if room > 0 else None
+
+
+def _full(state: TableState) -> MayBuy:
+    """Return the limits of the table; halfway between them is a comfortable stack."""
+    limits = state.terms
+    halfway = (limits.least + limits.most) // 2
+    return MayBuy(limits.least, limits.most, halfway - halfway % limits.stakes.chip, "", ())
+
+
+def _short(ask: Ask, seat: Seat) -> MayBuy | None:
+    """Return what somebody may buy who has a short buy-in left: from what is dealt in; None: he has none."""
+    granted, cites = short_buy_ins(ask.rules)
+    left = granted - ask.state.short.get(seat.player, 0)
+    full, chip = _full(ask.state), ask.state.terms.stakes.chip
+    amounts = range(chip, full.least, chip)
+    first = bisect_left(amounts, 1, key=lambda amount: int(enough(ask.rules, ask.state, amount)))
+    if left <= 0 or first == len(amounts):
+        return None
+    times = "once" if left == 1 else f"{left} times"
+    why = f"You may buy in for less than {full.least} {times}."
+    return replace(full, least=amounts[first], why=why, cites=cites)
 
 
 def needs_word(state: TableState, player: str) -> bool:

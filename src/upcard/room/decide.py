@@ -15,6 +15,7 @@ from upcard.room.owning import (
     change_pace,
     change_stakes,
     end_game,
+    hand_over,
     not_owner,
     pause,
     remove,
@@ -31,6 +32,7 @@ from upcard.room.requests import (
     ChangeStakes,
     ComeBack,
     EndGame,
+    HandOver,
     JoinList,
     LeaveList,
     LeaveSeat,
@@ -110,6 +112,7 @@ _OWNERS: dict[type, Callable[[Ask, Any], Answer]] = {
     ChangeStakes: change_stakes,
     ChangePace: change_pace,
     ChangeDealer: change_dealer,
+    HandOver: hand_over,
     EndGame: end_game,
 }
 

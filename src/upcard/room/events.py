@@ -46,6 +46,12 @@ class DealerChanged(RoomEvent, frozen=True, tag="dealer-changed"):
     slips: int
 
 
+class OwnerChanged(RoomEvent, frozen=True, tag="owner-changed"):
+    """The owner left the table to somebody who plays there."""
+
+    owner: str
+
+
 class SeatTaken(RoomEvent, frozen=True, tag="seat-taken"):
     """Somebody sat down; ``bot`` is its kind, "" for a person."""
 
@@ -75,6 +81,8 @@ class BuyInAsked(RoomEvent, frozen=True, tag="buy-in-asked"):
 
     seat: int
     amount: int
+    refused: bool = False
+    """Whether it was the owner who did not agree."""
 
 
 class ChipsBought(RoomEvent, frozen=True, tag="chips-bought"):
@@ -115,12 +123,15 @@ class GoingAnnounced(RoomEvent, frozen=True, tag="going-announced"):
 
 
 class SeatLeft(RoomEvent, frozen=True, tag="seat-left"):
-    """A player got up and took his chips; "away": they were picked up for him, who was gone too long."""
+    """A player got up and took his chips; "away": they were picked up for him, who was gone too long.
+
+    "refused": a newcomer whose buy-in the owner did not agree to.
+    """
 
     seat: int
     player: str
     amount: int
-    cause: GoingCause | Literal["away"]
+    cause: GoingCause | Literal["away", "refused"]
     at: int = 0
     """When, in seconds since 1970: a house may ask for the same chips of somebody who is soon back."""
 
@@ -228,7 +239,8 @@ class HandFinished(RoomEvent, frozen=True, tag="hand-finished"):
 
 
 AnyRoomEvent = (
-    TableOpened | StakesChanged | PaceChanged | DealerChanged | SeatTaken | SeatChangeAsked | SeatChanged | BuyInAsked
-    | ChipsBought | ChipsPutDown | SatOut | CameBack | GoingAnnounced | SeatLeft | ListJoined | ListLeft | SeatHeld
-    | TimeTaken | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | HandStarted | HandFinished
+    TableOpened | StakesChanged | PaceChanged | DealerChanged | OwnerChanged | SeatTaken | SeatChangeAsked | SeatChanged
+    | BuyInAsked | ChipsBought | ChipsPutDown | SatOut | CameBack | GoingAnnounced | SeatLeft | ListJoined | ListLeft
+    | SeatHeld | TimeTaken | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | HandStarted
+    | HandFinished
 )  # fmt: skip

@@ -9,6 +9,7 @@ from upcard.room.events import (
     GameEnded,
     GoingAnnounced,
     ListLeft,
+    OwnerChanged,
     PaceChanged,
     Paused,
     Resumed,
@@ -22,12 +23,14 @@ from upcard.room.requests import (
     ChangePace,
     ChangeStakes,
     EndGame,
+    HandOver,
     Pause,
     Remove,
     Resume,
     TableRefusal,
 )
 from upcard.room.setup import buy_in_limits, stakes_faults
+from upcard.room.table import Seat, TableState
 from upcard.room.waiting_list import serve_list
 from upcard.rulebooks.rules import rules_for
 
@@ -99,9 +102,9 @@ def approve(ask: Ask, request: Approve) -> Answer:
             return short
         give_chips(batch, number, seat.asked, ask.rules, short=short)
         return batch.done
-    batch.add(BuyInAsked(number, 0))
+    batch.add(BuyInAsked(number, 0, refused=True))
     if not seat.first:
-        batch.add(SeatLeft(number, seat.player, 0, "removed", ask.now))
+        batch.add(SeatLeft(number, seat.player, 0, "refused", ask.now))
         serve_list(batch, ask.now)
     return batch.done
 
@@ -133,6 +136,23 @@ def change_dealer(ask: Ask, request: ChangeDealer) -> Answer:
     if request.slips == ask.state.settings.slips:
         return TableRefusal("not-now", f"The dealer slips in {request.slips} of a hundred hands already.")
     return (DealerChanged(request.slips),)
+
+
+def hand_over(ask: Ask, _request: HandOver) -> Answer:
+    """Leave the table to its heir; without one the game ends."""
+    heir = heir_of(ask.state)
+    return (OwnerChanged(heir.player),) if heir is not None else end_game(ask, EndGame())
+
+
+def heir_of(state: TableState) -> Seat | None:
+    """Return who gets the table if its owner leaves it: the person who has played here longest, and is there."""
+    playing = [
+        seat
+        for seat in state.seats.values()
+        if seat.first and not seat.bot and not seat.going and seat.player != state.owner
+    ]
+    # of those alike, the first: seats are in the order of taking
+    return min(playing, key=lambda seat: seat.out != "", default=None)
 
 
 def end_game(ask: Ask, _request: EndGame) -> Answer:

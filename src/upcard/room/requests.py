@@ -180,6 +180,10 @@ class DecideFloor(TableRequest, frozen=True, tag="decide-floor"):
     choice: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+class HandOver(TableRequest, frozen=True, tag="hand-over"):
+    """Owner: leave the table to whoever has played there longest; where nobody plays, end the game."""
+
+
 class EndGame(TableRequest, frozen=True, tag="end-game"):
     """Owner: after this hand cash everybody out."""
 
@@ -191,7 +195,7 @@ HandRequest = (
 
 SeatRequest = (
     TakeTime | SitDown | ChangeSeat | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause
-    | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace | ChangeDealer | EndGame
+    | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace | ChangeDealer | HandOver | EndGame
 )  # fmt: skip
 """What the table itself answers, in `room.decide`."""
 

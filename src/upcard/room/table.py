@@ -25,6 +25,7 @@ from upcard.room.events import (
     ListJoined,
     ListLeft,
     OutCause,
+    OwnerChanged,
     PaceChanged,
     Paused,
     Resumed,
@@ -42,6 +43,7 @@ from upcard.room.events import (
     TimeTaken,
 )
 from upcard.room.people import is_bot
+from upcard.room.remembered import Happening, Left, News
 from upcard.room.settings import TableSettings
 
 
@@ -73,13 +75,6 @@ class Seat(Struct):
     def chips(self) -> int:
         """All that belongs to the player at this table."""
         return self.stack + self.coming
-
-
-class Left(Struct, frozen=True):
-    """With what somebody left the table, and when."""
-
-    amount: int
-    at: int
 
 
 class TableState(Struct, kw_only=True):
@@ -114,8 +109,10 @@ class TableState(Struct, kw_only=True):
     pending: StakesChanged | None = None
     """What is played from the next hand on."""
     left: dict[str, Left] = {}
+    news: dict[str, News] = {}
+    """What happened to somebody without his doing, until he does something here himself."""
     removed: set[str] = set()
-    """Whom the owner sent away: they need his word to play here again."""
+    """Whom the owner sent away, or did not let in: they need his word to play here again."""
     short: dict[str, int] = {}
     """How many short buy-ins somebody has had here."""
     bots: int = 0
@@ -127,6 +124,7 @@ class TableState(Struct, kw_only=True):
             self,
             waiting=self.waiting.copy(),
             left=self.left.copy(),
+            news=self.news.copy(),
             removed=self.removed.copy(),
             short=self.short.copy(),
         )
@@ -214,7 +212,20 @@ def _dealer_changed(state: TableState, event: DealerChanged) -> None:
     state.settings = msgspec.structs.replace(state.settings, slips=event.slips)
 
 
+def _owner_changed(state: TableState, event: OwnerChanged) -> None:
+    state.owner = event.owner
+    _remember(state, event.owner, "owner")
+
+
+def _remember(state: TableState, player: str, what: Happening | Literal[""], amount: int = 0) -> None:
+    """Keep what somebody has to be told; what he does himself ("") ends that."""
+    state.news.pop(player, None)
+    if what:
+        state.news[player] = News(what, amount, state.hands)
+
+
 def _taken(state: TableState, event: SeatTaken) -> None:
+    _remember(state, event.player, "")
     state.seats[event.seat] = Seat(event.player, event.name, event.bot, bank=state.settings.bank)
     state.bots += event.bot != ""
 
@@ -234,7 +245,9 @@ def _changed(state: TableState, event: SeatChanged) -> None:
 
 
 def _asked(state: TableState, event: BuyInAsked) -> None:
-    state.seats[event.seat].asked = event.amount
+    seat = state.seats[event.seat]
+    _remember(state, seat.player, "refused" if event.refused else "", seat.asked)
+    seat.asked = event.amount
 
 
 def _bought(state: TableState, event: ChipsBought) -> None:
@@ -242,6 +255,7 @@ def _bought(state: TableState, event: ChipsBought) -> None:
     seat.coming += event.amount
     seat.asked = 0
     seat.first = seat.first or event.amount
+    _remember(state, event.player, "")
     state.removed.discard(event.player)
     if event.short:
         state.short[event.player] = state.short.get(event.player, 0) + 1
@@ -272,16 +286,20 @@ def _left(state: TableState, event: SeatLeft) -> None:
         return
     if seat.first:  # whoever never bought chips took none away: what he took before still counts
         state.left[event.player] = Left(event.amount, event.at)
-    if event.cause == "removed":
+    if event.cause in ("removed", "refused"):
         state.removed.add(event.player)
+    if event.cause != "refused":  # that is remembered with the chips that he asked for
+        _remember(state, event.player, _NEWS_OF.get(event.cause, ""), event.amount)
 
 
 def _list_joined(state: TableState, event: ListJoined) -> None:
+    _remember(state, event.player, "")
     state.waiting[event.player] = event.name
 
 
 def _list_left(state: TableState, event: ListLeft) -> None:
     del state.waiting[event.player]
+    _remember(state, event.player, _NEWS_OF_LIST.get(event.cause, ""))
     held = state.held_for(event.player)
     if held:
         del state.seats[held]
@@ -337,11 +355,16 @@ def _hand_finished(state: TableState, event: HandFinished) -> None:
         _play_for(state, state.pending)
 
 
+_NEWS_OF: dict[str, Happening] = {"removed": "removed", "away": "away"}
+_NEWS_OF_LIST: dict[str, Happening] = {"removed": "off-list", "late": "late"}
+"""By the cause with which somebody left his seat, or the waiting list."""
+
 _CHANGES: dict[type, Callable[[TableState, Any], None]] = {
     TableOpened: _opened,
     StakesChanged: _stakes_changed,
     PaceChanged: _pace_changed,
     DealerChanged: _dealer_changed,
+    OwnerChanged: _owner_changed,
     SeatTaken: _taken,
     SeatChangeAsked: _change_asked,
     SeatChanged: _changed,

@@ -42,6 +42,20 @@ class Waiting(Struct, frozen=True):
     name: str
 
 
+class MayBuy(Struct, frozen=True):
+    """How many chips somebody may buy now: to sit down, to go on playing, or to add to his stack."""
+
+    least: int
+    most: int
+    """The same as ``least`` where one amount alone will do."""
+    usual: int
+    """What to propose."""
+    why: str
+    """What is different from the table's own limits, in a sentence; or ""."""
+    cites: tuple[str, ...]
+    """The rules behind that sentence."""
+
+
 class TableView(Struct, frozen=True):
     """A table, without the hand in progress."""
 

@@ -80,7 +80,7 @@ class HouseChoice(Struct, frozen=True):
     ante_multiple: float
     """The bring-in is at least so many antes."""
     open_pair: str
-    """How it treats an open pair on fourth street, in a few words."""
+    """How it treats an open pair on fourth street, in a few words; in stud high at fixed limit only."""
 
 
 class GameChoice(Struct, frozen=True):

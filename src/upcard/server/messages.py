@@ -21,6 +21,7 @@ from upcard.play.spoken import Line as Line
 from upcard.play.spoken import Reading as Reading
 from upcard.play.spoken import ShownHand as ShownHand
 from upcard.room.requests import AnyTableRequest
+from upcard.room.views import MayBuy as MayBuy
 from upcard.room.views import TableView
 
 
@@ -158,7 +159,15 @@ class Mine(Struct, frozen=True):
     reading: Reading | None
     may_show: bool
     """Whether he may show down cards of his own that nobody had to see."""
+    news: str
+    """What happened to him without his doing, or that a seat is kept for him, in a sentence; or ""."""
+    may_buy: MayBuy | None
+    """With how many chips he may sit down, or how many he may buy; None: none."""
+    may_stay: bool
+    """Whether he is leaving by his own wish, and may still stay."""
     owner: bool
+    heir: str
+    """The owner alone: the name of the player who would run the table if he left it to others; or ""."""
     may_call_floor: bool
     """Whether he can say now that something went wrong."""
     sightings: tuple[Sighting, ...]
@@ -192,7 +201,7 @@ class Update(Struct, frozen=True, tag="update"):
 class Closing(Struct, frozen=True, tag="closing"):
     """The connection is about to be closed by the server, and why."""
 
-    reason: Literal["another-tab", "shutdown", "table-gone", "too-many"]
+    reason: Literal["another-tab", "shutdown", "table-gone", "too-many", "name-given-up"]
     sentence: str
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from upcard.room.batch import Ask
+from upcard.room.buying import may_buy
 from upcard.room.people import Person, is_bot
 from upcard.room.requests import JoinList, SitDown
 from upcard.server.api_types import Seated
@@ -62,8 +64,11 @@ def _people(table: TableTask) -> int:
 
 
 async def _sat_down(table: TableTask, person: Person, seat: int) -> bool:
-    settings = table.state.settings
-    buy_in = min(TIMES_LEAST * settings.least, settings.most)
+    today = int(table.premises.clock.today())
+    offered = may_buy(Ask(table.state, person, table.rules, today))  # whoever is soon back brings what he took away
+    if offered is None:
+        return False
+    buy_in = min(TIMES_LEAST * offered.least, offered.most)
     answer = await _ask_by_some_name(table, person, SitDown(seat, buy_in))
     return isinstance(answer, Done) and table.state.seat_of(person.id) == seat
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.http.guests import Cardroom, Told, settings
 from upcard.room.house_tables import HOUSE_TABLES
+from upcard.room.remembered import Left
 from upcard.server.http.lobby import MOST_TABLES
 
 
@@ -65,6 +66,17 @@ def test_play_now_gives_a_seat_at_the_first_table_of_the_house(fresh: Cardroom) 
     assert seat.chips == min(2 * HOUSE_TABLES[0].least, HOUSE_TABLES[0].most)
     assert ann.post("/api/play-now").json() == seated
     assert ann.get("/api/lobby").json()["play_now"] == seated["table"]
+
+
+@pytest.mark.parametrize("more", [-1, 150])
+def test_who_has_just_left_plays_on_at_the_same_table_with_what_he_took_away(fresh: Cardroom, more: int) -> None:
+    ann = fresh.guest("Ann")
+    first = fresh.room.tables[ann.get("/api/lobby").json()["play_now"]]
+    took = first.state.settings.most + more
+    first.state.left[ann.player] = Left(took, int(first.premises.clock.today()) - 60)
+    seated = ann.post("/api/play-now").json()
+    assert seated["table"] == first.id
+    assert first.state.seats[seated["seat"]].chips == took
 
 
 def test_a_name_that_is_taken_gets_a_number(fresh: Cardroom) -> None:

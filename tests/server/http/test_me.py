@@ -221,3 +221,40 @@ def test_whoever_leaves_waits_no_longer(cardroom: Cardroom) -> None:
     assert cy.player in cardroom.room.tables[table].state.waiting
     cy.post("/api/me/leave")
     assert cy.player not in cardroom.room.tables[table].state.waiting
+
+
+def test_whoever_leaves_for_good_leaves_his_table_to_those_who_play_there(cardroom: Cardroom) -> None:
+    ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
+    table = cardroom.opens(ann)
+    for seat, guest in enumerate((ann, bob), 1):
+        guest.says(table, "sit-down", seat=seat, buy_in=600)
+    assert ann.says(table, "pause").status_code == 200
+    ann.post("/api/me/leave")
+    assert cardroom.room.tables[table].state.owner == bob.player
+    assert bob.says(table, "resume").status_code == 200
+    bob.post("/api/me/leave")
+    assert cardroom.room.tables[table].state.ended, "nobody is left who could run it"
+
+
+def test_with_a_passphrase_a_table_is_kept(cardroom: Cardroom) -> None:
+    ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
+    phrase = ann.post("/api/me/passphrase").json()["passphrase"]
+    table = cardroom.opens(ann)
+    bob.says(table, "sit-down", seat=2, buy_in=600)
+    ann.says(table, "pause")
+    ann.post("/api/me/leave")
+    ann.post("/api/me/recover", {"passphrase": phrase})
+    assert ann.says(table, "resume").status_code == 200
+
+
+def test_nobody_looks_on_under_a_name_that_was_given_up(cardroom: Cardroom) -> None:
+    ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
+    table = cardroom.opens(ann, seats=2)
+    bob.says(table, "sit-down", seat=1, buy_in=600)
+    with ann.listens(table) as heard:
+        heard.until(lambda told: told.update["mine"]["owner"])
+        ann.post("/api/me/leave")
+        bob.says(table, "say", text="Is she gone?")
+        while (told := heard.socket.receive_json())["type"] == "update":
+            assert not told["chat"], "she hears what is said after she has left"
+        assert (told["type"], told["reason"]) == ("closing", "name-given-up")

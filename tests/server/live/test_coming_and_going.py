@@ -145,6 +145,25 @@ async def test_a_second_tab_closes_the_first(tmp_path: Path) -> None:
 
 
 @live
+async def test_a_name_that_was_given_up_is_heard_no_more(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        guests = await dealt(house, table, "Ada", "Bruno")
+        looker = Guest(table, "Cleo")
+        await looker.read()
+        table.name_given_up("cleo")
+        refused = await looker.refused(SitDown(5, 100))
+        assert refused.code == "closing"
+        assert table.state.seat_of("cleo") == 0
+        assert looker.closing is not None
+        assert looker.closing.reason == "name-given-up"
+        assert table.watching == 0
+        await play_on(guests)
+        assert table.hand is not None
+        assert table.hand.over
+
+
+@live
 async def test_anonymous_lookers_on_may_have_many_tabs_and_are_counted(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table()

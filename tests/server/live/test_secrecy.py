@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on, stack_the_deck
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, seated, stack_the_deck, turn_of
+from tests.server.live.serving import Served, served
 from upcard.cards.card import card_text
 from upcard.play.hand import state_behind
 from upcard.room.requests import LeaveSeat, Move
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from upcard.server.live.table_task import TableTask
+    from upcard.storage import Appended
 
 CARD = re.compile(r'"([2-9TJQKA][cdhs])"|"card":(\d+)')
 FACTS = re.compile(r'"facts":\{[^}]*\}')
@@ -140,3 +144,46 @@ async def test_without_a_tray_folded_boards_are_gone(tmp_path: Path) -> None:
             play = (await guests[1].read()).play
             assert play is not None
             assert bool(play.view.dead) is tray
+
+
+async def openings(house: Served, table: TableTask, hand: int) -> int:
+    """Return how many cards of a hand are opened to somebody who only looks on, or the code of the refusal."""
+    async with httpx.AsyncClient(base_url=house.url) as client:
+        answer = await client.get(f"/api/tables/{table.id}/hands/{hand}/proof")
+    return len(answer.json()["openings"]) if answer.status_code == httpx.codes.OK else answer.status_code
+
+
+@live
+async def test_what_is_stored_but_not_told_yet_is_not_found_by_another_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with served(tmp_path) as house:
+        table = await house.table()
+        guests = await seated(table, "Ada", "Bruno")
+        store, stored, told = house.room.store, asyncio.Event(), asyncio.Event()
+        append = store.append
+
+        async def slow(*what: Any, **more: Any) -> Appended:  # noqa: ANN401 - whatever is appended
+            done = await append(*what, **more)
+            stored.set()
+            await told.wait()
+            return done
+
+        monkeypatch.setattr(store, "append", slow)
+        dealing = asyncio.create_task(house.after(table, 2))
+        await stored.wait()
+        found = await openings(house, table, 1)
+        told.set()
+        await dealing
+        assert found == httpx.codes.NOT_FOUND, "the hand lay in the books, and on nobody's table"
+        assert await openings(house, table, 1) == 2
+        await guests[turn_of(table)].done(Move("bring-in"))
+        stored.clear()
+        told.clear()
+        calling = asyncio.create_task(guests[turn_of(table)].done(Move("call")))
+        await stored.wait()
+        found = await openings(house, table, 1)
+        told.set()
+        await calling
+        assert found == 2, "so did fourth street"
+        assert await openings(house, table, 1) == 4

@@ -28,8 +28,12 @@ async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
 
 
 async def hand_asked_for(connection: Connection, table_id: str, number: int) -> HandRecord:
-    """Return a hand that was dealt at a table, as far as it has come; or raise NotGranted."""
-    record = await hand_record(room_of(connection).store, table_id, number) if len(table_id) <= LONGEST_ID else None
+    """Return a hand that was dealt at a table, as far as everybody has been told of it; or raise NotGranted."""
+    room = room_of(connection)
+    record = await hand_record(room.store, table_id, number) if len(table_id) <= LONGEST_ID else None
+    table = room.tables.get(table_id)
+    if record is not None and table is not None:  # it stores first and tells then: nobody gets ahead of the others
+        record = record.told(table.seq)
     if record is None:
         raise NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
     return record

@@ -6,7 +6,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from upcard.room.requests import LeaveList, LeaveSeat
+from upcard.room.requests import HandOver, LeaveList, LeaveSeat
 from upcard.server.api_types import Introduce, Me, Passphrase, Token
 from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.asked_for import room_of
@@ -87,17 +87,20 @@ async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[M
 
 @post("/leave", status_code=200)
 async def leave(request: AnyRequest) -> Response[Me]:
-    """Be nobody on this device. Whoever has no passphrase cannot come back, and so gets up from his tables."""
+    """Be nobody on this device. Whoever has no passphrase cannot come back: he gets up, and others run his tables."""
     person = await known_person(request)
     room = room_of(request)
     player = await room.store.player(person.id)
     if player is None or not player.passphrase:
+        await room.store.drop_sessions(person.id)
         for table in list(room.tables.values()):
+            table.name_given_up(person.id)
             if table.state.seat_of(person.id):
                 await table.ask(person, Message(LeaveSeat()))
             if person.id in table.state.waiting:
                 await table.ask(person, Message(LeaveList()))
-        await room.store.drop_sessions(person.id)
+            if table.state.owner == person.id:
+                await table.ask(person, Message(HandOver()))
     await _forget_session(request)
     return _signed_out(NOBODY)
 

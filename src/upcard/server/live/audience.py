@@ -15,12 +15,13 @@ from upcard.storage import StorageError
 
 log = logging.getLogger("upcard.people")
 
-Reason = Literal["another-tab", "shutdown", "table-gone", "too-many"]
+Reason = Literal["another-tab", "shutdown", "table-gone", "too-many", "name-given-up"]
 REASONS: dict[Reason, str] = {
     "another-tab": "You have opened this table somewhere else; it goes on there.",
     "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
     "table-gone": "This table is no longer served here.",
     "too-many": "Too much was sent; wait a little before you come back.",
+    "name-given-up": "You have given up your name; come in again under another one.",
 }
 
 
@@ -43,6 +44,9 @@ class Audience:
 
     def __len__(self) -> int:
         return len(self._there)
+
+    def __contains__(self, subscriber: Subscriber) -> bool:
+        return subscriber in self._there
 
     def has(self, player: str) -> bool:
         """Tell whether somebody is connected."""
@@ -85,15 +89,27 @@ class Audience:
         """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""
         viewer, before = newcomer.viewer, self.watching
         if viewer is not None:
-            for older in [there for there in self._there if there.viewer is not None and there.viewer.id == viewer.id]:
-                older.close(closing("another-tab"))
-                self._there.remove(older)
+            self._send_away(viewer.id, "another-tab")
         self._there.append(newcomer)
         self.watching = self._count()
         log.info("%s came to table %s", _called(viewer), self._table.id)
         text = await self._since(viewer, since)
         newcomer.update(self._table.seq, text)
         self._tell_the_count(before, but=newcomer)
+
+    def _send_away(self, player: str, reason: Reason) -> None:
+        """Close the connections of somebody."""
+        for there in [there for there in self._there if there.viewer is not None and there.viewer.id == player]:
+            there.close(closing(reason))
+            self._there.remove(there)
+
+    def name_given_up(self, player: str) -> None:
+        """Let nobody look on or act under a name that is nobody's any more."""
+        before = self.watching
+        self._send_away(player, "name-given-up")
+        self._mines.forget(player)
+        self.watching = self._count()
+        self._tell_the_count(before)
 
     def goodbye(self, gone: Subscriber) -> None:
         """Note that a connection is gone."""
@@ -107,7 +123,7 @@ class Audience:
         log.info("%s left table %s", _called(gone.viewer), self._table.id)
         self._tell_the_count(before, but=gone)
 
-    def _tell_the_count(self, before: int, but: Subscriber) -> None:
+    def _tell_the_count(self, before: int, but: Subscriber | None = None) -> None:
         if self.watching == before:
             return
         news = self._publisher.news((), (), (), self.watching, with_table=False)

@@ -60,10 +60,17 @@ class WentAway:
 
 
 @dataclass(frozen=True, slots=True)
+class GaveUpName:
+    """Somebody has given up his name for good, and nobody acts under it any more."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stopped:
     """The table is to be left as it is: the server goes down, or nobody needs the table in memory."""
 
     reason: Literal["shutdown", "table-gone"]
 
 
-Stimulus = Asked | Rang | BotChose | Joined | FellBehind | WentAway | Stopped
+Stimulus = Asked | Rang | BotChose | Joined | FellBehind | WentAway | GaveUpName | Stopped

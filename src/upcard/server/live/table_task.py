@@ -27,7 +27,17 @@ from upcard.server.live.inbox import Inbox
 from upcard.server.live.live_table import LiveTable, Loaded
 from upcard.server.live.premises import Premises
 from upcard.server.live.spare import Spare
-from upcard.server.live.stimuli import Asked, BotChose, FellBehind, Joined, Rang, Stimulus, Stopped, WentAway
+from upcard.server.live.stimuli import (
+    Asked,
+    BotChose,
+    FellBehind,
+    GaveUpName,
+    Joined,
+    Rang,
+    Stimulus,
+    Stopped,
+    WentAway,
+)
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import Done, Message, Refused
 from upcard.storage import Conflict, NewEvent, StorageError
@@ -114,6 +124,10 @@ class TableTask(LiveTable):
         self._inbox.put(Joined(subscriber, since))
         return subscriber
 
+    def name_given_up(self, player: str) -> None:
+        """Hear nobody any more under a name that was given up for good."""
+        self._post(GaveUpName(player))
+
     def _post(self, stimulus: Stimulus) -> None:
         if not self.stopped:
             self._inbox.put(stimulus)
@@ -158,18 +172,26 @@ class TableTask(LiveTable):
             case WentAway():
                 self.audience.goodbye(stimulus.subscriber)
                 due.next_deal(self, self.audience)
+            case GaveUpName():
+                self.audience.name_given_up(stimulus.player)
+                due.next_deal(self, self.audience)
             case Stopped():
                 self._end(stimulus.reason)
             case _:
                 assert_never(stimulus)
 
     async def _asked(self, asked: Asked) -> None:
+        if asked.subscriber is not None and asked.subscriber not in self.audience:  # sent away: no longer heard
+            self._reply(asked, _closing)
+            return
         draft = Draft(self.state, self.hand, self._spare)
         message = asked.message
         refused = answer(self, draft, asked.who, message)
         if refused is not None:
             if refused.code == "stale" and asked.subscriber is not None:
                 await self.audience.remind(asked.subscriber, message.seen)
+            elif refused.code == "buy-in":  # what may be bought changes with the hour: he is told how it stands
+                self.audience.tell_one(asked.who.id)
             self._reply(asked, lambda _: refused)
             return
         if draft.events:

@@ -1,6 +1,6 @@
 """A hand as the books have it: its events with their numbers, who sat where, and what was committed before it."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from upcard.hand.events import AnyEvent, Event, HandBegan
 from upcard.hand.seeing import seen_by
@@ -40,6 +40,13 @@ class HandRecord(Struct, frozen=True):
     def seat_of(self, player: str) -> int | None:
         """Return the seat that somebody had in this hand; None: he was not in it."""
         return next((seat for seat, other in self.started.players.items() if other == player), None)
+
+    def told(self, seq: int) -> "HandRecord | None":
+        """Return the hand as it was after event ``seq`` of the table; None: it had not begun."""
+        if self.events[-1][0] <= seq:
+            return self
+        events = tuple((n, event) for n, event in self.events if n <= seq)
+        return structs.replace(self, events=events) if events else None
 
     def seen(self, seat: int | None) -> list[tuple[int, Seen]]:
         """Return the events as a seat, or a spectator, may see them."""

@@ -22,7 +22,7 @@ export function Leaving() {
         This browser forgets you.{" "}
         {me.value?.passphrase
           ? `With your passphrase you can come back as ${name}.`
-          : `Without a passphrase nobody can be ${name} again: your seats are given up, your hands out of reach.`}
+          : `Without a passphrase nobody can be ${name} again: your seats and tables are given up, your hands out of reach.`}
       </p>
       <div class="buttons">
         {asked ? (

@@ -1,0 +1,46 @@
+"""Telling somebody what happened to him at a table without his doing: one sentence, or none."""
+
+from typing import assert_never
+
+from upcard.room.remembered import News
+from upcard.room.table import TableState
+
+HANDS_TOLD = 1
+"""Who has a seat is told for the hand in progress and so many more; who has none, until he does something here."""
+
+
+def news_for(state: TableState, player: str) -> str:
+    """Return what somebody has to be told now; or ""."""
+    if state.ended:
+        return ""
+    held = state.held_for(player)
+    if held:
+        return f"Seat {held} is free, and kept for you for a minute: take it, or it goes to the next."
+    seat = state.seats.get(state.seat_of(player))
+    if seat is not None and seat.going == "removed":
+        return "The owner of this table sends you away: you leave with your chips when this hand is over."
+    news = state.news.get(player)
+    if news is None or (seat is not None and state.hands > news.hands + HANDS_TOLD):
+        return ""
+    return _sentence(news, seated=seat is not None)
+
+
+def _sentence(news: News, *, seated: bool) -> str:
+    match news.what:
+        case "refused":
+            told = f"The owner of this table did not agree to the {news.amount} chips that you asked for."
+            return told if seated else f"{told} Your seat is free again."
+        case "removed":
+            chips = f", with your {news.amount} chips" if news.amount else ""
+            return f"The owner of this table has sent you away{chips}. To play here again you need his word."
+        case "off-list":
+            return "The owner of this table has taken you off the waiting list."
+        case "late":
+            return "You did not take the seat that was kept for you: it has gone to the next."
+        case "away":
+            chips = f", and your {news.amount} chips were picked up for you" if news.amount else ""
+            return f"You were away for too long: your seat was given up{chips}."
+        case "owner":
+            return "The owner has left this table to you: you run it from now on."
+        case _:
+            assert_never(news.what)
