@@ -117,12 +117,16 @@ function Keys() {
   );
 }
 
-/** Press a key in the field and it is that key; Backspace takes it away. */
+/** Press a key in the field and it is that key; Backspace takes it away, Escape leaves it. */
 function KeyField(props: { readonly name: KeyName; readonly value: string }) {
   const press = (event: KeyboardEvent): void => {
     if (event.key === "Tab" || event.key === "Shift") return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.key === "Escape" && props.name !== "close") {
+      (event.currentTarget as HTMLElement).blur(); // to be left as it was
+      return;
+    }
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     change({ keymap: withKey(settings.value, props.name, event.key === "Backspace" ? "" : key) });
   };

@@ -35,9 +35,10 @@ function OwnTurn() {
         mine={mine}
         play={play}
       />
+      {side.dropped.value && <p class="prenote">{side.dropped.value}</p>}
       <p class="note">
         {play?.note}
-        <BarredRules barred={mine.barred} />
+        <BarredRules barred={mine.barred} note={play?.note ?? ""} />
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** Moves chosen before one's turn: teal, and dropped, visibly, when the price or the street changes. */
+/** Moves chosen before one's turn: teal, and dropped, visibly, when they are no longer meant. */
 import type { Ahead as AheadMove, Mine } from "../messages";
 import { useTable } from "./tableside";
 
@@ -13,7 +13,7 @@ export function Ahead({ mine }: { readonly mine: Mine }) {
     <>
       <p class="prenote">
         {side.dropped.value || "Act ahead"}
-        {!side.dropped.value && <small>cleared when the price or street changes</small>}
+        {!side.dropped.value && <small>for this street; what names an amount, for this price</small>}
       </p>
       <div class="pre" id="moves" role="group" aria-label="Act ahead" data-ready={side.ready.value}>
         {mine.ahead.map((move) => (

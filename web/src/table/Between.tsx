@@ -16,15 +16,16 @@ export function Between() {
   const dealtIn = play?.view.seats.find((seat) => seat.seat === sitter.seat);
   const inHand = dealtIn?.live ?? false;
   const broke = !inHand && sitter.stack === 0 && sitter.coming === 0 && sitter.asked === 0;
-  // where moves are about to appear there is nothing to click that means something else
-  const waits = play !== null && !play.view.over && !sitter.out;
-  if (broke || sitter.held) return <BuyIn seat={sitter.seat} again={!sitter.held} />;
+  // where moves are about to appear there is nothing to click that means something else; who leaves makes none
+  const waits = play !== null && !play.view.over && !sitter.out && !sitter.going && (inHand || sitter.asked === 0);
+  if (broke) return <BuyIn seat={sitter.seat} again />;
   return (
     <>
       <div class="time" {...(waits ? { id: "moves", tabIndex: -1 } : {})}>
         <div>
           <strong>{situation(sitter, side)}</strong>
           {sitter.coming > 0 && <small>{chips(sitter.coming)} more after this hand</small>}
+          {sitter.going && inHand && <small>your moves are made for you</small>}
         </div>
       </div>
       {!waits && (
@@ -54,17 +55,41 @@ export function Between() {
               </button>
             </li>
           )}
-          <li>
-            <SitButton sitter={sitter} />
-          </li>
+          {sitter.asked > 0 && (
+            <li>
+              <TakeBack class="move" />
+            </li>
+          )}
+          {(!sitter.going || mine?.may_stay) && (
+            <li>
+              <SitButton sitter={sitter} />
+            </li>
+          )}
         </ul>
       )}
     </>
   );
 }
 
+/** Chips that wait for the owner's word are no longer wanted. */
+export function TakeBack(props: { readonly class: string }) {
+  const side = useTable();
+  return (
+    <button class={props.class} type="button" onClick={() => void side.ask({ type: "buy-chips", amount: 0 })}>
+      Take it back
+    </button>
+  );
+}
+
 function SitButton({ sitter }: { readonly sitter: Sitter }) {
   const side = useTable();
+  if (sitter.going) {
+    return (
+      <button class="move move--full" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+        Stay <KeyHint name="sit-out" />
+      </button>
+    );
+  }
   if (sitter.out) {
     return (
       <button class="move move--full" type="button" onClick={() => void side.ask({ type: "come-back" })}>
@@ -84,7 +109,7 @@ function situation(sitter: Sitter, side: ReturnType<typeof useTable>): string {
   const play = side.dealt.value;
   if (table?.ended) return "This game is over";
   if (sitter.asked > 0) return `Waiting for the owner to agree to ${chips(sitter.asked)}`;
-  if (sitter.going) return "You leave after this hand";
+  if (sitter.going) return side.mine.value?.may_stay ? "You leave after this hand" : "You are sent away after this hand";
   if (sitter.out) return outWords(sitter);
   if (play && !play.view.over && !play.view.seats.some((seat) => seat.seat === sitter.seat)) {
     return "You are in from the next hand";

@@ -1,14 +1,18 @@
-/** Buying chips, in the place of the seat: how many, between the least and the most. No dialog. */
+/** Buying chips, in the place of the seat: as many as the server says that one may. No dialog. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import { introduce, me } from "../me";
+import { Cites } from "../parts/Cite";
 import { chips } from "../words";
 import { useTable } from "./tableside";
 
-/** `again`: one sits here already and has nothing left. */
+const WHY = "why-so-many";
+
+/** `again`: one sits here already and has no chips. */
 export function BuyIn(props: { readonly seat: number; readonly again?: boolean; readonly onCancel?: () => void }) {
   const side = useTable();
-  const rules = side.table.value?.settings;
+  const chip = side.table.value?.settings.stakes.chip ?? 1;
+  const offer = side.mine.value?.may_buy;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // whoever has opened it goes on in it; a form that came by itself takes no focus
@@ -18,10 +22,12 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
   const [name, setName] = useState(me.value?.name ?? "");
   const [taken, setTaken] = useState(false);
   const [amount, setAmount] = useState<number | null>(null);
-  if (!rules) return null;
+  if (!offer) return null;
   const stranger = !me.value?.player;
   const naming = stranger || taken;
-  const wanted = amount ?? usual(rules.least, rules.most);
+  // whoever is soon back brings what he took away: then there is nothing to choose
+  const fixed = offer.least === offer.most;
+  const wanted = fixed ? offer.most : (amount ?? offer.usual);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setProblem("");
@@ -59,17 +65,26 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
           />
         </label>
       )}
+      {offer.why && (
+        <p class="quiet" id={WHY}>
+          {offer.why}
+          <Cites cites={offer.cites} sentence={offer.why} />
+        </p>
+      )}
       <label>
-        {props.again ? "Your chips are gone: buy" : "Chips,"} {chips(rules.least)} to {chips(rules.most)}
+        {props.again ? "You have no chips: buy" : "Chips,"} {fixed ? "exactly " : `${chips(offer.least)} to `}
+        {chips(offer.most)}
         <input
           class="input"
           type="number"
           inputMode="numeric"
-          min={rules.least}
-          max={rules.most}
-          step={rules.stakes.chip}
+          min={offer.least}
+          max={offer.most}
+          step={chip}
+          readOnly={fixed}
+          aria-describedby={offer.why ? WHY : undefined}
           value={wanted}
-          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || rules.least)}
+          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || offer.least)}
         />
       </label>
       <div class="buttons">
@@ -85,11 +100,6 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
       {problem && <p role="alert">{problem}</p>}
     </form>
   );
-}
-
-/** Halfway between the least and the most is a comfortable stack, in round chips. */
-function usual(least: number, most: number): number {
-  return Math.round((least + most) / 2);
 }
 
 /** A stranger first gets a name; the line is opened anew, so that the table knows who asks. */

@@ -21,10 +21,7 @@ export function Dealer() {
   return (
     <div class="dealer" role="log" aria-live={settings.value.announce ? "polite" : "off"} aria-label="Dealer">
       {heard.map((line, at) => (
-        <p key={`${line.n} ${line.text}`} class={lineClass(heard, at, prompt !== "")}>
-          <Sentence text={line.text} />
-          <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
-        </p>
+        <Said key={`${line.n} ${line.text}`} line={line} place={lineClass(heard, at, prompt !== "")} />
       ))}
       {prompt && (
         <p key="prompt" class="said">
@@ -50,6 +47,20 @@ export function Dealer() {
         )}
       </div>
     </div>
+  );
+}
+
+/** A sentence with its rules. Where it is only heard they are words: nobody comes by Tab to a button that is not seen. */
+function Said({ line, place }: { readonly line: Line; readonly place: string }) {
+  return (
+    <p class={place}>
+      <Sentence text={line.text} />
+      {place === "sr" ? (
+        ` ${line.cites.join(", ")}`
+      ) : (
+        <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 /** A seat that nobody has: the strip that offers it to newcomers and to players, or the form for one's chips. */
 import { useEffect, useRef } from "preact/hooks";
-import { me } from "../me";
 import type { Sitter } from "../messages";
 import { useTable } from "./tableside";
 import { BuyIn } from "./BuyIn";
@@ -18,7 +17,7 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
     if (wasOpen.current && !open) offer.current?.focus();
     wasOpen.current = open;
   }, [open]);
-  const kept = held !== null && held.player === me.value?.player;
+  const kept = side.kept.value === seat;
   const free = mine !== null && mine.seat === null && (!held || kept) && !side.table.value?.ended;
   return (
     <li class={`seat ${place} seat--out seat--empty${open ? " seat--buying" : ""}`}>

@@ -156,14 +156,13 @@ function BarredMove({ barred }: { readonly barred: Barred }) {
   );
 }
 
-/** Why moves are barred, with the rules. */
-export function BarredRules({ barred }: { readonly barred: readonly Barred[] }) {
+/** Why moves are barred, with the rules; a reason that the note beside it gives is not given again. */
+export function BarredRules({ barred, note }: { readonly barred: readonly Barred[]; readonly note: string }) {
   return (
     <>
       {barred.map((each) => (
         <span key={each.verb}>
-          {" "}
-          {each.reason}:
+          {note !== `${each.reason}.` && ` ${each.reason}:`}
           <Cites cites={each.cites} sentence={`${capital(each.verb)}: ${each.reason}`} />
         </span>
       ))}

@@ -37,6 +37,7 @@ export function OwnSeat(props: { readonly seat: number }) {
         </span>
         <Stack stack={stack} />
         <span class="state quiet">{shown ? "" : stateOf(mine, play, hand)}</span>
+        {sitter?.out && hand?.live && <span class="plan quiet">Out next hand</span>}
       </div>
       <OwnCards mine={mine} play={play} hand={hand} half={half} shown={shown} />
       {play && hand ? <Read mine={mine} shown={shown} split={split} /> : <div class="read" />}

@@ -1,7 +1,7 @@
 /** What the owner of a table can do: pause, bots, buy-ins, stakes, the end. */
 import { useEffect, useState } from "preact/hooks";
 import { catalogue, loadCatalogue } from "../catalogue";
-import type { Pace, Sitter, Stakes, TableView } from "../messages";
+import type { AnyTableRequest, Pace, Sitter, Stakes, TableView } from "../messages";
 import { Select } from "../pages/new/fields";
 import { Choice } from "../parts/SettingsForm";
 import { SLIPS, capital, chips, slipsLabel } from "../words";
@@ -24,6 +24,7 @@ export function OwnerPanel({ table }: { readonly table: TableView }) {
             Pause after this hand
           </button>
         )}
+        <HandOver />
         <EndGame />
       </p>
       <People table={table} />
@@ -40,22 +41,52 @@ export function OwnerPanel({ table }: { readonly table: TableView }) {
   );
 }
 
-/** Two steps, because there is no way back. */
+/** The table goes to whoever has played here longest; where nobody does, there is only the end. */
+function HandOver() {
+  const heir = useTable().mine.value?.heir;
+  if (!heir) return null;
+  return (
+    <InTwoSteps
+      offer="Leave the table to others"
+      question={`Let ${heir} run this table from now on?`}
+      yes="Yes, hand it over"
+      request={{ type: "hand-over" }}
+    />
+  );
+}
+
 function EndGame() {
+  return (
+    <InTwoSteps
+      offer="End the game"
+      question="Cash everybody out after this hand?"
+      yes="Yes, end it"
+      request={{ type: "end-game" }}
+    />
+  );
+}
+
+/** Two steps, because there is no way back. */
+function InTwoSteps(props: {
+  readonly offer: string;
+  readonly question: string;
+  readonly yes: string;
+  readonly request: AnyTableRequest;
+}) {
   const side = useTable();
   const [sure, setSure] = useState(false);
   if (!sure) {
     return (
       <button class="btn" type="button" onClick={() => setSure(true)}>
-        End the game
+        {props.offer}
       </button>
     );
   }
   return (
     <span class="sure">
-      Cash everybody out after this hand?{" "}
-      <button class="btn" type="button" onClick={() => void side.ask({ type: "end-game" })}>
-        Yes, end it
+      {props.question}{" "}
+      <button class="btn" type="button" onClick={() => void side.ask(props.request)}>
+        {props.yes}
       </button>{" "}
       <button class="btn btn--quiet" type="button" onClick={() => setSure(false)}>
         No

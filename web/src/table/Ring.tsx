@@ -42,13 +42,13 @@ export function Ring() {
   );
 }
 
-/** On a small phone the list scrolls: whoever is to act is in view. */
+/** On a small phone the list scrolls, in a low window the table: whoever is to act is in view. */
 function useTurnInView(play: Play | null): void {
   const turn = play?.view.turn ?? null;
   useEffect(() => {
-    const list = document.querySelector(".seats");
-    if (turn === null || !list || list.scrollHeight <= list.clientHeight) return;
-    list.querySelector(".seat--turn:not(.seat--me)")?.scrollIntoView({ block: "nearest" });
+    const scrolls = [...document.querySelectorAll(".table, .seats")].some((box) => box.scrollHeight > box.clientHeight);
+    if (turn === null || !scrolls) return;
+    document.querySelector(".seat--turn:not(.seat--me)")?.scrollIntoView({ block: "nearest" });
   }, [turn]);
 }
 

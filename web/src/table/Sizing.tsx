@@ -1,7 +1,7 @@
 /** How much, where the size is free: slider, number, and four usual sizes. The server says from what to what. */
 import type { Option, Play } from "../messages";
 import { chips } from "../words";
-import { within } from "./Moves";
+import { label, within } from "./Moves";
 
 interface Props {
   readonly option: Option;
@@ -19,7 +19,7 @@ export function Sizing(props: Props) {
   const least = option.to ?? 0;
   const most = option.most ?? least;
   const step = play.view.stakes.wager_unit || play.view.stakes.chip || 1;
-  const verb = option.verb === "bet" ? "Bet" : "Raise to";
+  const [verb] = label(option.verb, value, props.bet);
   return (
     <div class="sizing" role="group" aria-label={`How much: ${chips(least)} to ${chips(most)}`}>
       <div class="presets">
@@ -54,6 +54,11 @@ export function Sizing(props: Props) {
         max={most}
         step={step}
         value={value}
+        onInput={(event) => {
+          // what is not a size yet may become one: only what fits is taken while it is being written
+          const size = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(size) && size === within(option, size)) onSize(size);
+        }}
         onChange={(event) => onSize(typed(option, event.currentTarget))}
         onKeyDown={(event) => {
           if (event.key === "Enter") props.onEnter(typed(option, event.currentTarget));

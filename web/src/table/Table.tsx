@@ -9,6 +9,7 @@ import { type Params, go } from "../router";
 import { FloorCall } from "./FloorCall";
 import { listenToKeys } from "./keys";
 import { LineBanner } from "./LineBanner";
+import { News } from "./News";
 import { loadNotes } from "./noteKeeping";
 import { Rail } from "./Rail";
 import { Ring } from "./Ring";
@@ -76,6 +77,7 @@ function TablePage() {
       <TableBar />
       <main id="main">
         <LineBanner />
+        <News />
         <div class={`room${asked ? " room--why" : ""}`}>
           <Ring />
           {rules && <Rail />}

@@ -3,6 +3,7 @@ import { gameShort, gameTitle, houseTitle } from "../catalogue";
 import { ThemeButton } from "../parts/Header";
 import { Icon } from "../parts/Icon";
 import { betsOf, forcedOf } from "../words";
+import { Leave } from "./Leave";
 import { useTable } from "./tableside";
 
 export function TableBar() {
@@ -18,21 +19,22 @@ export function TableBar() {
       </a>
       <Where />
       <div class="end">
-        {sitter && !sitter.out && (
-          <button class="btn btn--quiet wide" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
-            Sit out
-          </button>
-        )}
+        {sitter?.going
+          ? // not where Leave was, or a second click on that would take it back
+            side.mine.value?.may_stay && (
+              <button class="btn btn--quiet wide" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+                Stay
+              </button>
+            )
+          : sitter &&
+            !sitter.out && (
+              <button class="btn btn--quiet wide" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
+                Sit out
+              </button>
+            )}
         <ThemeButton />
         {sitter ? (
-          <button
-            class="btn wide"
-            type="button"
-            disabled={sitter.going}
-            onClick={() => void side.ask({ type: "leave-seat" })}
-          >
-            {sitter.going ? "Leaving" : "Leave"}
-          </button>
+          <Leave sitter={sitter} class="btn wide" words="Leave" />
         ) : (
           <a class="btn wide" href="/">
             To the lobby

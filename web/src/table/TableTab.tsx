@@ -2,7 +2,9 @@
 import type { Sitter } from "../messages";
 import { SettingsForm, Switch } from "../parts/SettingsForm";
 import { capital, chips, counted, dealerWords, numberWord } from "../words";
+import { TakeBack } from "./Between";
 import { Invite } from "./Invite";
+import { Leave } from "./Leave";
 import { OwnerPanel } from "./OwnerPanel";
 import { useTable } from "./tableside";
 import { useState } from "preact/hooks";
@@ -85,18 +87,18 @@ function YourSeat({ sitter }: { readonly sitter: Sitter }) {
         Keep my stack topped up
       </Switch>
       <p class="buttons">
-        {sitter.out ? (
-          <button class="btn" type="button" onClick={() => void side.ask({ type: "come-back" })}>
-            Come back
-          </button>
+        {sitter.going ? (
+          mine.may_stay && (
+            <button class="btn" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+              Stay at the table
+            </button>
+          )
         ) : (
-          <button class="btn" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
-            Sit out
+          <button class="btn" type="button" onClick={() => void side.ask({ type: sitter.out ? "come-back" : "sit-out" })}>
+            {sitter.out ? "Come back" : "Sit out"}
           </button>
         )}
-        <button class="btn" type="button" onClick={() => void side.ask({ type: "leave-seat" })}>
-          Get up from the table
-        </button>
+        <Leave sitter={sitter} class="btn" words="Get up from the table" />
         {!side.table.value?.settings.clock && (
           <button class="btn btn--quiet" type="button" onClick={() => void side.ask({ type: "call-clock" })}>
             Call the clock
@@ -110,12 +112,19 @@ function YourSeat({ sitter }: { readonly sitter: Sitter }) {
 /** Chips up to the most that a stack may be; during a hand they come after it. */
 function TopUp({ sitter }: { readonly sitter: Sitter }) {
   const side = useTable();
-  const most = side.table.value?.settings.most ?? 0;
-  const stack = sitter.stack + sitter.coming + sitter.asked;
-  const room = Math.max(0, most - stack);
+  const table = side.table.value;
+  const offer = side.mine.value?.may_buy;
   const [amount, setAmount] = useState<number | null>(null);
-  if (room === 0) return <p class="quiet">Your stack is as large as it may be bought: {chips(most)}.</p>;
-  const wanted = Math.min(amount ?? room, room);
+  if (!table || sitter.going) return null;
+  if (sitter.asked > 0) {
+    return (
+      <p>
+        The owner has not agreed yet to {chips(sitter.asked)} chips. <TakeBack class="btn" />
+      </p>
+    );
+  }
+  if (!offer) return <p class="quiet">Your stack is as large as it may be bought: {chips(table.settings.most)}.</p>;
+  const wanted = Math.min(amount ?? offer.usual, offer.most);
   return (
     <form
       class="inline"
@@ -125,15 +134,16 @@ function TopUp({ sitter }: { readonly sitter: Sitter }) {
       }}
     >
       <label>
-        Top up, at most {chips(room)}
+        Top up, at most {chips(offer.most)}
         <input
           class="input"
           type="number"
           inputMode="numeric"
-          min={1}
-          max={room}
+          min={offer.least}
+          max={offer.most}
+          step={table.settings.stakes.chip}
           value={wanted}
-          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || 1)}
+          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || offer.least)}
         />
       </label>
       <button class="btn" type="submit">

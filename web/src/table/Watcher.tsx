@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import { introduce, me } from "../me";
-import type { Sitter, TableView } from "../messages";
+import type { TableView } from "../messages";
 import { Cites } from "../parts/Cite";
 import { counted } from "../words";
 import { useOwnHeight } from "./ownHeight";
@@ -15,7 +15,7 @@ export function Watcher() {
   const refusal = side.refusal.value;
   if (!table) return null;
   const free = table.settings.seats - table.seats.length;
-  const kept = table.seats.find((sitter) => sitter.held && sitter.player === me.value?.player);
+  const kept = side.kept.value;
   return (
     <div class="watcher" id="moves" tabIndex={-1} ref={height}>
       <p>
@@ -31,8 +31,8 @@ export function Watcher() {
           </a>
         </p>
       )}
-      {kept && <GiveUp />}
-      {!table.ended && !kept && free === 0 && <WaitingList table={table} />}
+      {kept !== null && <GiveUp />}
+      {!table.ended && kept === null && free === 0 && <WaitingList table={table} />}
       {refusal && side.buying.value === null && (
         <p class="refusal" role="alert">
           {refusal.sentence}
@@ -43,9 +43,9 @@ export function Watcher() {
   );
 }
 
-function invitingWords(table: TableView, free: number, kept: Sitter | undefined): string {
+function invitingWords(table: TableView, free: number, kept: number | null): string {
   if (table.ended) return "";
-  if (kept) return `Seat ${kept.seat} is kept for you for a minute: take it.`;
+  if (kept !== null) return `Take seat ${kept}.`;
   if (free === 0) return "All seats are taken.";
   return free === 1 ? "Take the free seat." : `Take one of ${counted(free, "free seat")}.`;
 }

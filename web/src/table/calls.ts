@@ -1,4 +1,4 @@
-/** Calling the player: the title, a tone, a notification. Only what was asked for in the settings. */
+/** Calling a player to his turn, or to a seat: the title, a tone, a notification. Only what the settings ask for. */
 import { useEffect } from "preact/hooks";
 import { settings } from "../settings";
 import { capital } from "../words";
@@ -12,32 +12,34 @@ export function useCalls(side: Tableside): void {
   const turn = side.myTurn.value;
   const name = side.table.value?.settings.name ?? "";
   const away = settings.value.flash;
-  useEffect(() => title(name, turn, away), [name, turn, away]);
+  const call = turn ? "Your turn" : side.kept.value !== null ? "A seat for you" : "";
+  useEffect(() => title(name, call, away), [name, call, away]);
   useEffect(() => {
-    if (!turn) return;
+    if (!call) return;
     playTone("turn");
-    notify(name, side.mine.value?.prompt ?? "");
-  }, [turn]);
+    const mine = side.mine.value;
+    notify(`${name}: ${call.toLowerCase()}`, (turn ? mine?.prompt : mine?.news) ?? "");
+  }, [call]);
   useEffect(() => warnings(side), [side.deadline.value?.at, turn]);
   useEffect(() => side.attend({ before: () => undefined, after: (update) => soundOf(update) }), [side]);
 }
 
-function title(name: string, turn: boolean, flash: boolean): (() => void) | undefined {
-  const plain = [turn ? "Your turn" : "", name, "Upcard"].filter(Boolean).join(" - ");
+function title(name: string, call: string, flash: boolean): (() => void) | undefined {
+  const plain = [call, name, "Upcard"].filter(Boolean).join(" - ");
   document.title = plain;
-  if (!turn || !flash) return undefined;
+  if (!call || !flash) return undefined;
   let on = false;
   const timer = setInterval(() => {
     on = !on;
-    document.title = on && document.hidden ? "● Your turn" : plain;
+    document.title = on && document.hidden ? `● ${call}` : plain;
   }, FLASH);
   return () => clearInterval(timer);
 }
 
-function notify(table: string, prompt: string): void {
+function notify(heading: string, sentence: string): void {
   if (!settings.value.notification || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(`${table}: your turn`, { body: capital(prompt), tag: "upcard-turn" });
+  const note = new Notification(heading, { body: capital(sentence), tag: "upcard-turn" });
   note.onclick = () => {
     window.focus();
     note.close();

@@ -10,11 +10,13 @@ import { deadWords } from "./Tray";
 type Answer = string | Promise<string>;
 type Command = (side: Tableside) => Answer;
 
-const MOVES = ["fold", "check", "call", "complete", "bet", "raise", "show", "muck"];
+const MOVES = ["fold", "check", "call", "bring-in", "complete", "bet", "raise", "all-in", "show", "muck", "decline"];
+/** Moves whose names are two words, and how they are typed otherwise. */
+const TWO_WORDS: Readonly<Record<string, string>> = { "bring in": "bring-in", "all in": "all-in", "play on": "decline" };
 const HELP =
-  "Moves: fold, check, call, bring in, complete, bet 30, raise 45, show, muck. " +
+  "Moves: fold, check, call, bring in, complete, bet 30, raise 45, all in, show, muck, play on. " +
   "Ask: boards, cards, dead, pot, stacks, turn, why, log. " +
-  "Also: time, clock, sit out, come back, leave, tray, /say and your words. " +
+  "Also: time, clock, sit out, come back, leave, stay, tray, /say and your words. " +
   "If the dealer errs: floor, floor 1, floor and what you saw.";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -36,9 +38,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   clock: (side) => sent(side, { type: "call-clock" }, "The clock is called."),
   "sit out": (side) => sent(side, { type: "sit-out" }, "You sit out from the next hand on."),
   "come back": (side) => sent(side, { type: "come-back" }, "You are back in the game."),
-  leave: (side) => sent(side, { type: "leave-seat" }, "You get up, after the hand if you are in one."),
+  leave: (side) =>
+    sent(side, { type: "leave-seat" }, "You get up, after the hand if you are in one; until then you check or fold."),
+  stay: (side) => sent(side, { type: "come-back" }, "You stay."),
   tray: (side) => {
-    side.tray.value = !side.tray.value;
+    if (!side.turnTray()) return "There is no tray of dead cards at this table.";
     return side.tray.value ? "The tray is open." : "The tray is closed.";
   },
 };
@@ -48,18 +52,16 @@ export function obey(side: Tableside, typed: string): Answer {
   const text = typed.trim();
   const said = /^\/(?:say\s+)?(?<words>.+)$/s.exec(text)?.groups?.["words"];
   if (said) return sent(side, { type: "say", text: said }, side.tab.value === "chat" ? "" : "Said to the table.");
-  const line = text
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replace(/^bring-in/, "bring in");
+  const line = text.toLowerCase().replace(/\s+/g, " ");
   if (!line) return "";
   const call = /^floor!?(?: (?<about>.+))?$/.exec(line)?.groups;
   if (call) return floor(side, call["about"] ?? "");
   const command = COMMANDS[line];
   if (command) return command(side);
-  const move = /^(?<verb>bring in|[a-z]+)(?: to)?(?: (?<amount>[\d,]+))?$/.exec(line)?.groups;
-  const verb = move?.["verb"] === "bring in" ? "bring-in" : (move?.["verb"] ?? "");
-  if (verb === "bring-in" || MOVES.includes(verb)) return makeMove(side, verb, move?.["amount"]);
+  const move = /^(?<verb>bring in|all in|play on|[a-z-]+)(?: to)?(?: (?<amount>[\d,]+))?$/.exec(line)?.groups;
+  const typedVerb = move?.["verb"] ?? "";
+  const verb = TWO_WORDS[typedVerb] ?? typedVerb;
+  if (MOVES.includes(verb)) return makeMove(side, verb, move?.["amount"]);
   return `“${text}” is no command. Type help for the list, or /say to talk.`;
 }
 
@@ -68,6 +70,7 @@ function makeMove(side: Tableside, verb: string, typed: string | undefined): str
   const amount = typed ? Number(typed.replaceAll(",", "")) : null;
   if (amount === null && offered.length > 1)
     return `Say how much: ${listed(offered.map((each) => optionWords(each)))}.`;
+  if (verb === "all-in" && offered.length === 0) return allIn(side);
   const only = offered[0];
   if (amount === null && only?.most && only.most !== only.to) {
     return `Say how much: ${verb} ${chips(only.to ?? 0)} to ${chips(only.most)}.`;
@@ -75,6 +78,15 @@ function makeMove(side: Tableside, verb: string, typed: string | undefined): str
   const fits = amount === null ? only : offered.find((option) => option.to === amount);
   // what is not offered is asked for all the same: the table says best why not
   void side.move(verb, fits ? fits.to : amount);
+  return "";
+}
+
+/** All one's chips, where that is the most that a wager may be. */
+function allIn(side: Tableside): string {
+  const own = side.dealt.value?.view.seats.find((seat) => seat.seat === side.mySeat.value);
+  const all = own ? own.stack + own.bet : 0;
+  const wager = side.mine.value?.options.find((option) => (option.most ?? option.to) === all);
+  void side.move(wager?.verb ?? "all-in", wager ? all : null);
   return "";
 }
 

@@ -50,8 +50,7 @@ function act(side: Tableside, name: KeyName): boolean {
     case "why":
       return openWhy(side);
     case "tray":
-      side.tray.value = !side.tray.value;
-      return true;
+      return side.turnTray();
     case "command":
       return focusCommandLine(side);
     case "sit-out":
@@ -98,7 +97,7 @@ function focusCommandLine(side: Tableside): boolean {
 function sitOutOrBack(side: Tableside): boolean {
   const sitter = side.table.value?.seats.find((each) => each.seat === side.mySeat.value);
   if (!sitter || side.myTurn.value) return false;
-  void side.ask(sitter.out ? { type: "come-back" } : { type: "sit-out" });
+  void side.ask(sitter.out || sitter.going ? { type: "come-back" } : { type: "sit-out" });
   return true;
 }
 

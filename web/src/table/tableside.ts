@@ -6,6 +6,7 @@ import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, 
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { type Memory, NOTHING, remember } from "./memory";
+import { muted } from "./muted";
 import { nonceFor, rememberNonce } from "./nonce";
 import { type Preferences, forgotten, keepPreferences } from "./preferences";
 import { type LineState, type Listener, TableSocket } from "./socket";
@@ -79,6 +80,11 @@ export class Tableside implements Listener {
     return play && this.table.value?.hand === play.number ? play : null;
   });
   readonly mySeat = computed(() => this.mine.value?.seat ?? null);
+  /** The seat that is kept for one who waited for it. */
+  readonly kept = computed(() => {
+    const player = this.mine.value?.player;
+    return this.table.value?.seats.find((sitter) => sitter.held && sitter.player === player)?.seat ?? null;
+  });
   /** Buy-ins that wait for one's word, if one owns the table. */
   readonly requests = computed(() =>
     this.mine.value?.owner ? (this.table.value?.seats.filter((sitter) => sitter.asked > 0).length ?? 0) : 0,
@@ -158,6 +164,13 @@ export class Tableside implements Listener {
     if (focused?.closest(".rail")) requestAnimationFrame(() => document.getElementById("why-title")?.focus());
   }
 
+  /** Opens or closes the tray of dead cards; false where the table has none. */
+  turnTray(): boolean {
+    if (!this.table.value?.settings.tray) return false;
+    this.tray.value = !this.tray.value;
+    return true;
+  }
+
   /** Closes it, and gives the focus back to where it was. */
   closeWhy(): void {
     this.asked.value = null;
@@ -229,8 +242,9 @@ export class Tableside implements Listener {
     const known = this.chat.value.at(-1)?.n ?? 0;
     const fresh = update.chat.filter((each) => each.n > known);
     this.chat.value = [...this.chat.value, ...fresh].slice(-CHAT_KEPT);
-    // what was said before one came, or by oneself, is not news
-    const news = this.table.value ? fresh.filter((each) => each.player !== me.value?.player) : [];
+    // what was said before one came, by oneself, or by somebody whom one does not want to hear, is not news
+    const unheard = (each: ChatLine): boolean => each.player !== me.value?.player && !muted.value.has(each.player);
+    const news = this.table.value ? fresh.filter(unheard) : [];
     if (this.tab.value !== "chat") this.unread.value += news.length;
   }
 

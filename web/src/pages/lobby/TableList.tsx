@@ -1,5 +1,5 @@
 /** The tables of the room, a line each; on a phone a block each. */
-import { catalogue, gameShort, gameTitle, houseTitle } from "../../catalogue";
+import { gameShort, gameTitle, houseTitle, openPairWords } from "../../catalogue";
 import type { LobbyTable } from "../../messages";
 import { betsOf, chips } from "../../words";
 import { isFull } from "./listing";
@@ -22,6 +22,9 @@ export function TableList(props: { readonly tables: readonly LobbyTable[] }) {
             </th>
             <th scope="col" class="num">
               Bets
+            </th>
+            <th scope="col" class="num">
+              To act
             </th>
             <th scope="col">Seats</th>
             <th scope="col" class="num">
@@ -59,7 +62,7 @@ export function TableList(props: { readonly tables: readonly LobbyTable[] }) {
 
 function Row(props: { readonly table: LobbyTable }) {
   const { table } = props;
-  const { stakes } = table.settings;
+  const { stakes, clock, bank } = table.settings;
   return (
     <tr>
       <th scope="row">
@@ -81,6 +84,10 @@ function Row(props: { readonly table: LobbyTable }) {
       <td class="num bets" data-label="bets">
         {betsOf(stakes)}
       </td>
+      <td class={clock ? "num" : "num none"} data-label="to act">
+        {clock ? `${clock} s` : "no clock"}
+        {clock > 0 && bank > 0 && <small>bank {bank} s</small>}
+      </td>
       <td class="seatsat">
         <Seats table={table} />
       </td>
@@ -99,9 +106,10 @@ function Row(props: { readonly table: LobbyTable }) {
 
 /** What is worth knowing beside the name of the game: how the house treats an open pair, or the rest of its full name. */
 function peculiarity(table: LobbyTable): string {
-  const house = catalogue.value.houses.find((each) => each.name === table.settings.house);
-  if (table.settings.game === "stud-high" && house?.open_pair) return `double bet on an open pair: ${house.open_pair}`;
-  return gameTitle(table.settings.game).replace(/^Seven-card stud, |^Razz |[()]/g, "");
+  const { game, house, stakes } = table.settings;
+  const openPair = openPairWords(house, game, stakes.betting);
+  if (openPair) return `double bet on an open pair: ${openPair}`;
+  return gameTitle(game).replace(/^Seven-card stud, |^Razz |[()]/g, "");
 }
 
 function Seats(props: { readonly table: LobbyTable }) {

@@ -1,5 +1,5 @@
 /** The form for a new table. What a house plays and asks for comes from the server, and so does every refusal. */
-import { catalogue } from "../../catalogue";
+import { catalogue, openPairWords } from "../../catalogue";
 import type { Betting, HouseChoice, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
 import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
@@ -34,7 +34,7 @@ export function Groups() {
   const house = catalogue.value.houses.find((each) => each.name === draft.value.house);
   return (
     <div class="groups">
-      <Game house={house} />
+      <Game />
       <StakesGroup house={house} />
       <Players house={house} />
       <Running />
@@ -42,8 +42,9 @@ export function Groups() {
   );
 }
 
-function Game(props: { readonly house: HouseChoice | undefined }) {
+function Game() {
   const { games, houses } = catalogue.value;
+  const openPair = openPairWords(draft.value.house, draft.value.game, draft.value.betting);
   return (
     <section class="group" aria-labelledby="new-what">
       <h2 id="new-what">What is played</h2>
@@ -79,7 +80,7 @@ function Game(props: { readonly house: HouseChoice | undefined }) {
         }}
       >
         Its rulebook is the law of the table.
-        {props.house?.open_pair && ` Double bet on an open pair on fourth street: ${props.house.open_pair}.`}
+        {openPair && ` Double bet on an open pair on fourth street: ${openPair}.`}
       </Select>
     </section>
   );

@@ -78,7 +78,7 @@ export const LIMIT_PRESETS: readonly Preset[] = [
   { name: "4–8", stakes: [1, 2, 4, 8] },
   { name: "10–20", stakes: [1, 3, 10, 20] },
   { name: "15–30", stakes: [1, 5, 15, 30] },
-  { name: "50–100", stakes: [10, 15, 50, 100] },
+  { name: "50–100", stakes: [10, 20, 50, 100] },
 ];
 export const FREE_PRESETS: readonly Preset[] = [
   { name: "from 5", stakes: [1, 2, 5, 5] },
