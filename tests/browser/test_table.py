@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, picture
-from tests.browser.people import PATIENCE, STAKES, Guest, all_sit_down, play_to_the_end
+from tests.browser.conftest import picture
+from tests.browser.people import PATIENCE, Guest, all_sit_down, play_to_the_end
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites
 
-# Windows of laptops, under the bars of their browsers.
-LOWER = ((1280, 800), (1440, 789), (1440, 761))
 MARKUP = '<img src=x onerror="window.hacked=1"><b>bold</b>'
 
 
@@ -148,32 +145,3 @@ def test_a_private_table_is_found_by_its_link_and_settles_up(invite: Invites) ->
     expect(books).to_contain_text("Ben", timeout=PATIENCE)
     expect(books).to_contain_text("750")
     picture(ann.page, "settle")
-
-
-def test_on_a_phone_eight_play_without_sideways_scrolling(invite: Invites) -> None:
-    ann = invite("Ann", size=PHONE)
-    table = ann.open_table("Full", bots=["calling"] * 7)
-    ann.sit_down(table, 8)
-    expect(ann.own_cards).to_have_count(2, timeout=PATIENCE)
-    for number in range(6):
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-        picture(ann.page, f"phone-{number}")
-        if ann.award.is_visible():
-            break
-        ann.act()
-
-
-@pytest.mark.parametrize("betting", ["fixed-limit", "pot-limit"])
-def test_in_lower_windows_ones_own_seat_is_whole(invite: Invites, betting: str) -> None:
-    ann = invite("Ann")
-    table = ann.open_table("Full", bots=["calling"] * 7, stakes=STAKES | {"betting": betting})
-    ann.sit_down(table, 8)
-    ann.wait_for_turn()
-    for width, height in LOWER:
-        ann.page.set_viewport_size({"width": width, "height": height})
-        room = ann.page.locator(".table")
-        assert room.evaluate("each => each.scrollHeight - each.clientHeight") == 0, (width, height)
-        own = ann.own_seat.bounding_box()
-        assert own is not None
-        assert own["y"] + own["height"] <= height
-    picture(ann.page, f"lower-{betting}")

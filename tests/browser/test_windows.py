@@ -1,0 +1,187 @@
+"""The table in windows of all sizes: nothing is cut off, the cards are as large as asked for, and they move gently."""
+
+from __future__ import annotations
+
+import re
+from threading import Event
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.boxes import out_of_reach, outside
+from tests.browser.conftest import PHONE, guests, picture
+from tests.browser.people import PATIENCE, STAKES, Guest, all_sit_down, play_to_the_end
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import WebSocketRoute
+
+    from tests.browser.conftest import Invites
+
+# Windows of laptops, under the bars of their browsers.
+LOWER = ((1280, 800), (1440, 789), (1440, 761))
+# The same enlarged, small ones, and phones held sideways: not everything fits.
+LOWEST = (
+    (1366, 600), (1180, 500), (1024, 600), (1000, 890), (1000, 700), (960, 600), (960, 540), (844, 390), (800, 600),
+    (768, 600), (740, 360), (683, 384), (640, 360), (600, 620), (568, 320), (480, 560), (320, 480),
+)  # fmt: skip
+SHOWN = ((1180, 500), (960, 540), (844, 390), (568, 320), (320, 480))
+SAID, SEATS, OWN, MOVES = ".dealer .said:last-of-type", ".seats .seat:not(.seat--me)", ".own .card", ".moves .move"
+SIZING, WATCHER, AWARD = ".sizing :is(button, input)", ".watcher", ".award td"
+SIZED = ((1440, 900), (1024, 768), PHONE)
+
+# Marks the page when a card on its way to a seat, and when a chip on its way to or from the pot, is not where it was in
+# the frame before; and says how much is on its way now.
+SAMPLE = """
+const places = new WeakMap();
+const look = () => {
+  const marks = document.documentElement.dataset;
+  const animations = document.getAnimations();
+  for (const animation of animations) {
+    const target = animation.effect?.target;
+    const kind = target?.matches("[data-card]") ? "cardMoved" : target?.matches(".flying") ? "chipMoved" : null;
+    if (!kind) continue;
+    const { x, y } = target.getBoundingClientRect();
+    const last = places.get(target);
+    if (last && (last.x !== x || last.y !== y)) marks[kind] = "";
+    places.set(target, { x, y });
+  }
+  marks.moving = animations.length + document.querySelectorAll(".flying").length;
+  requestAnimationFrame(look);
+};
+addEventListener("DOMContentLoaded", look);
+"""
+
+
+def full_table(guest: Guest, betting: str = "fixed-limit") -> str:
+    """Sit down with seven bots, and wait for one's turn."""
+    table = guest.open_table("Full", bots=["calling"] * 7, stakes=STAKES | {"betting": betting}, clock=600)
+    all_sit_down(table, {8: guest})
+    guest.wait_for_turn()
+    return table
+
+
+class Turn:
+    """Ann is to act at a full table, and Eve looks on; nothing else happens there."""
+
+    def __init__(self, invite: Invites, betting: str) -> None:
+        self.betting = betting
+        self.ann, self.eve = invite("Ann"), invite("Eve")
+        self.eve.go(full_table(self.ann, betting))
+        expect(self.eve.page.locator(WATCHER)).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module", params=["fixed-limit", "no-limit"])
+def turn(browser: Browser, room: str, request: pytest.FixtureRequest) -> Iterator[Turn]:
+    with guests(browser, room) as invite:
+        yield Turn(invite, request.param)
+
+
+def resize(guest: Guest, size: tuple[int, int]) -> None:
+    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def hidden_below(guest: Guest) -> int:
+    """How far the table itself scrolls."""
+    far: int = guest.page.locator(".table").evaluate("each => each.scrollHeight - each.clientHeight")
+    return far
+
+
+def holdable(guest: Guest) -> Event:
+    """Let a guest's page be held as it is: once this is set, it hears no more of its table."""
+    hold = Event()
+
+    def relay(line: WebSocketRoute) -> None:
+        table = line.connect_to_server()
+        table.on_message(lambda message: None if hold.is_set() else line.send(message))
+
+    guest.page.route_web_socket(re.compile("^ws:"), relay)
+    return hold
+
+
+def test_on_a_phone_eight_play_without_sideways_scrolling(invite: Invites) -> None:
+    ann = invite("Ann", size=PHONE)
+    full_table(ann)
+    for number in range(6):
+        assert outside(ann.page) == []
+        picture(ann.page, f"phone-{number}")
+        if ann.award.is_visible():
+            break
+        ann.act()
+
+
+def test_in_lower_windows_ones_own_seat_is_whole(turn: Turn) -> None:
+    for size in LOWER:
+        resize(turn.ann, size)
+        assert hidden_below(turn.ann) == 0, size
+        own = turn.ann.own_seat.bounding_box()
+        assert own is not None
+        assert own["y"] + own["height"] <= size[1]
+    picture(turn.ann.page, f"lower-{turn.betting}")
+
+
+def test_in_the_lowest_windows_everything_is_in_reach(turn: Turn) -> None:
+    played = (MOVES, OWN, SAID, SEATS, *([SIZING] if turn.betting == "no-limit" else []))
+    faults: list[tuple[tuple[int, int], list[str]]] = []
+    for size in LOWEST:
+        for guest, wanted in ((turn.ann, played), (turn.eve, (WATCHER, SAID, SEATS))):
+            resize(guest, size)
+            missing = out_of_reach(guest.page, *wanted) + outside(guest.page)
+            faults += [(size, missing)] if missing else []
+        if size in SHOWN:
+            picture(turn.ann.page, f"lowest-{turn.betting}-{size[0]}x{size[1]}")
+    assert faults == []
+
+
+def test_cards_are_as_large_as_asked_for(turn: Turn) -> None:
+    ann = turn.ann
+    widths: dict[tuple[int, int], dict[str, float]] = {size: {} for size in SIZED}
+    for name in ("Small", "Large", "Normal"):
+        resize(ann, SIZED[0])
+        ann.page.get_by_role("tab", name="Table").click()
+        ann.page.get_by_role("radiogroup", name="Cards").get_by_role("radio", name=name).check()
+        for size in SIZED:
+            resize(ann, size)
+            assert outside(ann.page) == [], (name, size)
+            assert out_of_reach(ann.page, MOVES, OWN, SAID, SEATS) == [], (name, size)
+            assert hidden_below(ann) == 0, (name, size)
+            own = ann.page.locator(OWN).first.bounding_box()
+            assert own is not None
+            widths[size][name] = own["width"]
+            picture(ann.page, f"cards-{name.lower()}-{turn.betting}-{size[0]}")
+    wrong = {size: each for size, each in widths.items() if not each["Small"] < each["Normal"] < each["Large"]}
+    assert wrong == {}
+
+
+def test_in_the_lowest_windows_a_showdown_is_in_reach(invite: Invites) -> None:
+    ann = invite("Ann")
+    hold = holdable(ann)
+    full_table(ann)
+    play_to_the_end(ann)
+    hold.set()  # the next hand is not told here
+    faults: list[tuple[tuple[int, int], list[str]]] = []
+    for size in LOWEST:
+        resize(ann, size)
+        missing = out_of_reach(ann.page, MOVES, OWN, SAID, AWARD, SEATS) + outside(ann.page)
+        faults += [(size, missing)] if missing else []
+        if size in SHOWN:
+            picture(ann.page, f"lowest-showdown-{size[0]}x{size[1]}")
+    assert faults == []
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_and_chips_move_unless_the_system_asks_for_stillness(invite: Invites, motion: str) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ben.page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    ben.page.add_init_script(SAMPLE)
+    all_sit_down(ann.open_table("Known cards"), {1: ann, 2: ben})
+    ann.act("Bring in")
+    ben.act(re.compile("^Call"))
+    expect(ben.page.get_by_role("list", name="Your board").get_by_role("img")).to_have_count(2, timeout=PATIENCE)
+    if motion == "reduce":
+        assert ben.page.locator("html[data-card-moved], html[data-chip-moved]").count() == 0
+    else:
+        expect(ben.page.locator("html[data-card-moved][data-chip-moved]")).to_be_attached(timeout=PATIENCE)
+    expect(ben.page.locator("html[data-moving='0']")).to_be_attached(timeout=PATIENCE)
