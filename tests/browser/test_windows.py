@@ -174,14 +174,17 @@ def test_in_the_lowest_windows_a_showdown_is_in_reach(invite: Invites) -> None:
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_cards_and_chips_move_unless_the_system_asks_for_stillness(invite: Invites, motion: str) -> None:
     ann, ben = invite("Ann"), invite("Ben")
-    ben.page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-    ben.page.add_init_script(SAMPLE)
+    for guest in (ann, ben):
+        guest.page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+        guest.page.add_init_script(SAMPLE)
     all_sit_down(ann.open_table("Known cards"), {1: ann, 2: ben})
     ann.act("Bring in")
     ben.act(re.compile("^Call"))
-    expect(ben.page.get_by_role("list", name="Your board").get_by_role("img")).to_have_count(2, timeout=PATIENCE)
-    if motion == "reduce":
-        assert ben.page.locator("html[data-card-moved], html[data-chip-moved]").count() == 0
-    else:
-        expect(ben.page.locator("html[data-card-moved][data-chip-moved]")).to_be_attached(timeout=PATIENCE)
-    expect(ben.page.locator("html[data-moving='0']")).to_be_attached(timeout=PATIENCE)
+    for guest in (ann, ben):  # who opened sees the call go to the pot, and who called his own chips
+        board = guest.page.get_by_role("list", name="Your board").get_by_role("img")
+        expect(board).to_have_count(2, timeout=PATIENCE)
+        if motion == "reduce":
+            assert guest.page.locator("html[data-card-moved], html[data-chip-moved]").count() == 0
+        else:
+            expect(guest.page.locator("html[data-card-moved][data-chip-moved]")).to_be_attached(timeout=PATIENCE)
+        expect(guest.page.locator("html[data-moving='0']")).to_be_attached(timeout=PATIENCE)

@@ -23,20 +23,26 @@ const FADING: readonly (readonly [string, number])[] = [
 const SHOWS = ".ring .seat--shows, .ring .seat--me:has(.plays)";
 
 export function useMotion(side: Tableside): void {
-  useEffect(() => side.attend(new Motion()), [side]);
+  useEffect(() => side.attend(new Motion(side)), [side]);
 }
 
 class Motion implements Witness {
+  readonly #side: Tableside;
   #there: ReadonlySet<Element> = new Set();
-  #bets: readonly DOMRect[] = [];
+  #bets: ReadonlyMap<number, DOMRect> = new Map();
   #pot: DOMRect | null = null;
+
+  constructor(side: Tableside) {
+    this.#side = side;
+  }
 
   /** How the table lay before: what was there, and where bets and pot were. */
   before(): void {
     if (stillness()) return;
     const all = [CARDS, SHOWS, ...FADING.map(([what]) => what)].join(", ");
     this.#there = new Set(document.querySelectorAll(all));
-    this.#bets = Array.from(document.querySelectorAll(".ring .bet"), (bet) => bet.getBoundingClientRect());
+    const seats = this.#side.dealt.value?.view.seats ?? [];
+    this.#bets = betPlaces(seats.filter((each) => each.bet > 0).map((each) => each.seat));
     this.#pot = potPlace();
   }
 
@@ -44,11 +50,12 @@ class Motion implements Witness {
     if (stillness()) return;
     const kinds = new Set(update.events.map(({ event }) => event.type));
     const pots = update.events.flatMap(({ event }) => (event.type === "pot-awarded" ? [event] : []));
+    const wagered = update.events.flatMap(({ event }) => ("to" in event && "seat" in event ? [event.seat] : []));
     // the signals have changed, and the page is drawn before the next frame
     requestAnimationFrame(() => {
       this.#fade();
       if (kinds.has("card-dealt") || kinds.has("down-card-seen") || kinds.has("common-card-dealt")) this.#deal();
-      if (kinds.has("round-closed")) this.#gather();
+      if (kinds.has("round-closed")) this.#gather(wagered);
       this.#show();
       this.#award(pots);
     });
@@ -84,10 +91,11 @@ class Motion implements Witness {
     }
   }
 
-  /** All bets go to the pot together. */
-  #gather(): void {
+  /** All bets go to the pot together, with what closed the round: that was never seen to lie there. */
+  #gather(wagered: readonly number[]): void {
     const pot = potPlace();
-    if (pot) for (const bet of this.#bets) send(bet, pot, 0);
+    if (!pot) return;
+    for (const bet of new Map([...betPlaces(wagered), ...this.#bets]).values()) send(bet, pot, 0);
   }
 
   /** Hands are turned up one after the other; then what plays is lifted. */
@@ -114,6 +122,17 @@ class Motion implements Witness {
       }
     }
   }
+}
+
+/** Where the bets of seats lie; one that is not drawn, as one's own, comes from the stack. */
+function betPlaces(seats: readonly number[]): ReadonlyMap<number, DOMRect> {
+  const places = new Map<number, DOMRect>();
+  for (const seat of seats) {
+    const own = document.querySelector(`[data-seat="${seat}"]`);
+    const place = own?.querySelector(".bet") ?? own?.querySelector(".stack");
+    if (place) places.set(seat, place.getBoundingClientRect());
+  }
+  return places;
 }
 
 function potPlace(): DOMRect | null {
