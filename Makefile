@@ -39,7 +39,10 @@ help:  ## this list
 play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
 	@$(BIN)/upcard play
 
-test: check chromium  ## linters, types, layers and all tests but the long ones
+test: .venv/installed $(BUILT) chromium  ## linters, types, layers and all tests but the long ones
+	@# what Numba compiles, once for all tests, on the core that the checks leave free
+	@mkdir -p build; $(BIN)/upcard warm-up > build/warm-up.txt 2>&1 & warming=$$!; \
+		$(MAKE) --no-print-directory check && { wait $$warming || { cat build/warm-up.txt; exit 1; }; }
 	$(PYTEST) --cov --cov-report=json:.coverage.json
 	@$(BIN)/python tests/coverage_floor.py .coverage.json
 
