@@ -101,7 +101,6 @@ def test_the_command_line_plays_and_answers(invite: Invites) -> None:
     assert "ace of spades" in say("cards")
     assert say("pot").startswith("The pot is 2")
     assert "is no command" in say("frobnicate")
-    say("dead")
     say("complete")
     expect(ann.dealer).to_contain_text("Ann completes", timeout=PATIENCE)
     ann.page.get_by_label("Command or chat").fill("why")

@@ -13,6 +13,7 @@ type Command = (side: Tableside) => Answer;
 const MOVES = ["fold", "check", "call", "bring-in", "complete", "bet", "raise", "all-in", "show", "muck", "decline"];
 /** Moves whose names are two words, and how they are typed otherwise. */
 const TWO_WORDS: Readonly<Record<string, string>> = { "bring in": "bring-in", "all in": "all-in", "play on": "decline" };
+const NO_TRAY = "There is no tray of dead cards at this table.";
 const HELP =
   "Moves: fold, check, call, bring in, complete, bet 30, raise 45, all in, show, muck, play on. " +
   "Ask: boards, cards, dead, pot, stacks, turn, why, log. " +
@@ -22,7 +23,7 @@ const HELP =
 const COMMANDS: Readonly<Record<string, Command>> = {
   boards,
   cards: ownCards,
-  dead: (side) => withHand(side, deadWords),
+  dead: (side) => (side.table.value?.settings.tray ? withHand(side, deadWords) : NO_TRAY),
   pot,
   stacks,
   turn: (side) => side.mine.value?.prompt || turnWords(side),
@@ -42,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     sent(side, { type: "leave-seat" }, "You get up, after the hand if you are in one; until then you check or fold."),
   stay: (side) => sent(side, { type: "come-back" }, "You stay."),
   tray: (side) => {
-    if (!side.turnTray()) return "There is no tray of dead cards at this table.";
+    if (!side.turnTray()) return NO_TRAY;
     return side.tray.value ? "The tray is open." : "The tray is closed.";
   },
 };
