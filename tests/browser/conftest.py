@@ -21,20 +21,10 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 SCREENSHOTS = HERE / "screenshots"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
-# Without these a window has two more renderers, one for suggestions below an address bar that nobody sees and one to
-# spare: as much work as our own page.
-UNNEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
-# What Playwright turns off: it has to be said again, for of two such switches only the last counts.
-TURNED_OFF = (
-    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
-    "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled",
-    "PreconnectToSearch",
-)  # fmt: skip
 # quiet: nothing but our own pages is fetched
 SWITCHES = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", f"--disable-features={','.join((*TURNED_OFF, *UNNEEDED))}",
+    "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (360, 740)
 SHADES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -71,7 +61,9 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("there is no chromium: install Debian's package chromium")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+        environment: dict[str, str | float | bool] = {**os.environ, "CHROMIUM": CHROMIUM, "PATH": programs}
+        launched = playwright.chromium.launch(executable_path=HERE / "chromium.py", args=SWITCHES, env=environment)
         yield launched
         launched.close()
 

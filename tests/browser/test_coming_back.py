@@ -49,11 +49,17 @@ def dealt_in(table: str, chips: int, *guests: Guest) -> None:
         expect(guest.own_cards).to_have_count(2, timeout=PATIENCE)
 
 
-def test_who_comes_back_with_more_than_the_most_sits_down_with_it(invite: Invites) -> None:
+def one_hand(invite: Invites, chips: int) -> tuple[Guest, Guest, str]:
+    """Let two people play a single hand; return the owner, the other one, and the table."""
     ann, ben = invite("Ann"), invite("Ben")
     table = ann.open_table("Known cards")
-    dealt_in(table, 1200, ann, ben)
+    dealt_in(table, chips, ann, ben)
     ann.tell(table, type="pause")
+    return ann, ben, table
+
+
+def test_who_comes_back_with_more_than_the_most_sits_down_with_it(invite: Invites) -> None:
+    ann, ben, _ = one_hand(invite, 1200)
     ann.act("Bring in")
     ben.act("Fold")
     press(ann, "Leave")
@@ -88,10 +94,7 @@ def test_who_has_lost_everything_buys_in_for_little(invite: Invites) -> None:
 
 
 def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Invites) -> None:
-    ann, ben = invite("Ann"), invite("Ben")
-    table = ann.open_table("Known cards")
-    dealt_in(table, 600, ann, ben)
-    ann.tell(table, type="pause")
+    ann, ben, table = one_hand(invite, 600)
     press(ben, "Leave")
     press(ben, "Give up the hand and leave")
     between = ben.page.get_by_role("list", name="Between hands")

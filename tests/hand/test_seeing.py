@@ -6,19 +6,10 @@ import pytest
 
 from upcard import Hand, Stakes
 from upcard.cards.card import parse_card
+from upcard.hand import views
 from upcard.hand.events import CardBurned, CardDealt, CardsMoved, HandBegan, HandRetrieved, Slipped, StubRemade
 from upcard.hand.events_of_the_floor import CardMove, Place
 from upcard.hand.seeing import looking_back, seen_by
-from upcard.hand.views import (
-    BurnSeen,
-    CardMoveSeen,
-    DownCardSeen,
-    HandSeen,
-    MovesSeen,
-    RetrievalSeen,
-    StubSeen,
-    Unseen,
-)
 from upcard.play.hand import state_behind
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
@@ -30,7 +21,7 @@ def test_a_hand_begins_without_its_deck() -> None:
     began = Hand("stud-high", "roberts", STAKES, {1: 100, 2: 80}, seed=1).events[0]
     assert isinstance(began, HandBegan)
     seen = seen_by(began, 1)
-    assert isinstance(seen, HandSeen)
+    assert isinstance(seen, views.HandSeen)
     assert (seen.stacks, seen.order, seen.cites) == ({1: 100, 2: 80}, (1, 2), began.cites)
     assert not hasattr(seen, "deck")
 
@@ -38,20 +29,20 @@ def test_a_hand_begins_without_its_deck() -> None:
 @pytest.mark.parametrize(("viewer", "up", "sees"), [(2, False, True), (1, True, True), (1, False, False)])
 def test_a_down_card_is_seen_by_its_player_alone(viewer: int, up: bool, sees: bool) -> None:  # noqa: FBT001 - a table
     dealt = CardDealt(2, ACE, up, CITES)
-    assert seen_by(dealt, viewer) == (dealt if sees else DownCardSeen(2, dead=False, cites=CITES))
+    assert seen_by(dealt, viewer) == (dealt if sees else views.DownCardSeen(2, dead=False, cites=CITES))
 
 
 def test_a_burn_and_a_new_stub_are_seen_by_nobody() -> None:
     for viewer in (None, 1):
-        assert seen_by(CardBurned(ACE, CITES), viewer) == BurnSeen(CITES)
-        assert seen_by(StubRemade((ACE, 3), burn=True, cites=CITES), viewer) == StubSeen(2, CITES)
+        assert seen_by(CardBurned(ACE, CITES), viewer) == views.BurnSeen(CITES)
+        assert seen_by(StubRemade((ACE, 3), burn=True, cites=CITES), viewer) == views.StubSeen(2, CITES)
 
 
 def test_a_slip_that_nobody_could_see_tells_not_even_its_ground() -> None:
     plain = Slipped("exposed-hole-card", 2, {"card": 1}, plain=True, cites=CITES)
     hidden = Slipped("exposed-hole-card", 2, {"card": 1}, plain=False, cites=CITES)
     assert seen_by(plain, 1) == plain
-    assert seen_by(hidden, 2) == Unseen(())
+    assert seen_by(hidden, 2) == views.Unseen(())
 
 
 @pytest.mark.parametrize(
@@ -68,7 +59,7 @@ def test_a_card_that_is_moved_is_seen_where_it_lies_open_and_by_its_player(
     source: tuple[Place, int], target: tuple[Place, int], open_to: tuple[int | None, ...]
 ) -> None:
     moved = CardsMoved((CardMove(ACE, *source, *target),), CITES)
-    hidden = MovesSeen((CardMoveSeen(None, *source, *target),), CITES)
+    hidden = views.MovesSeen((views.CardMoveSeen(None, *source, *target),), CITES)
     for viewer in (None, 1, 2):
         assert seen_by(moved, viewer) == (moved if viewer in open_to else hidden)
 
@@ -76,14 +67,14 @@ def test_a_card_that_is_moved_is_seen_where_it_lies_open_and_by_its_player(
 def test_of_several_cards_that_are_moved_each_viewer_sees_his() -> None:
     moved = CardsMoved((CardMove(ACE, "down", 1, "muck", 0), CardMove(7, "up", 2, "muck", 0)), CITES)
     assert seen_by(moved, 1) == moved
-    one, two = CardMoveSeen(None, "down", 1, "muck", 0), CardMoveSeen(7, "up", 2, "muck", 0)
-    assert seen_by(moved, 2) == MovesSeen((one, two), CITES)
+    one, two = views.CardMoveSeen(None, "down", 1, "muck", 0), views.CardMoveSeen(7, "up", 2, "muck", 0)
+    assert seen_by(moved, 2) == views.MovesSeen((one, two), CITES)
 
 
 def test_a_hand_that_is_given_back_shows_its_upcards_and_no_others() -> None:
     back = HandRetrieved(2, (ACE, 3), (7,), 1, CITES)
     assert seen_by(back, 2) == back
-    assert seen_by(back, 1) == RetrievalSeen(2, 2, (7,), 1, CITES)
+    assert seen_by(back, 1) == views.RetrievalSeen(2, 2, (7,), 1, CITES)
 
 
 def test_who_looks_back_has_nothing_to_do_and_sees_what_was_opened_since() -> None:

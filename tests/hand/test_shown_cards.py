@@ -8,9 +8,11 @@ import pytest
 
 from upcard import Hand, NotAllowed, Stakes
 from upcard.cards.card import parse_cards
+from upcard.hand.afterwards import may_see
 from upcard.hand.events import CardsShownToAll, CardsShownToOne
 from upcard.hand.requests import AskToSee, ShowCards, ShowTo
 from upcard.hand.seeing import seen_by
+from upcard.play.hand import state_behind
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
 # Seat 1 holds aces, seat 2 kings, seat 3 queens; seat 1 has the forced bet. Nobody improves.
@@ -51,6 +53,22 @@ def test_a_hand_that_was_given_up_takes_the_main_pot_when_the_winner_asks_for_it
     assert hand.won == {1: 18, 2: 20}
     assert hand.stacks == {1: 18, 2: 204, 3: 184}
     assert hand.log[-1].startswith("The award is corrected: -18 seat 2, +18 seat 1.")
+
+
+def test_whose_hand_may_be_asked_for_is_known_before_anybody_asks() -> None:
+    hand = given_up()
+    assert [may_see(state_behind(hand), seat) for seat in (1, 2, 3)] == [(), (1,), (1,)]
+    hand.ask(AskToSee(3, 1))
+    assert may_see(state_behind(hand), 2) == (), "it has been seen"
+    barred = begin(see_losing_hand="supervisor-only")
+    assert may_see(state_behind(barred), 2) == (), "the hand is not over"
+    while not barred.over:
+        if barred.options[0].verb == "show" and barred.turn != 1:
+            barred.act("muck")
+        else:
+            tame(barred)
+    assert sorted(state_behind(barred).given_up) == [2, 3]
+    assert may_see(state_behind(barred), 1) == (), "no player may ask"
 
 
 def test_a_hand_that_was_given_up_stays_dead_when_another_asks_and_is_seen_once() -> None:

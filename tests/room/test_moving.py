@@ -60,7 +60,7 @@ def test_between_hands_a_player_moves_at_once_with_all_that_is_his() -> None:
 def test_during_a_hand_it_is_a_wish_that_comes_true_after_it() -> None:
     table = playing()
     assert table.ask(ANN, ChangeSeat(5)) == (SeatChangeAsked(1, 5),)
-    assert table_view(table.state, TABLE).seats[0].wants == 5
+    assert table_view(table.state, TABLE, table.rules).seats[0].wants == 5
     table.ask(ANN, BuyChips(50))
     events = table.finish(s1=-40, s2=40)
     assert events[-1] == SeatChanged(1, 5, "ann")

@@ -169,7 +169,7 @@ def check_table(table: Table) -> None:
         assert not state.seats
         assert not state.waiting
     assert set(ready_seats(state, table.rules)) <= set(state.seats)
-    assert table_view(state, TABLE).hands == state.hands
+    assert table_view(state, TABLE, table.rules).hands == state.hands
 
 
 def read_again(table: Table) -> list[AnyRoomEvent]:

@@ -109,6 +109,22 @@ def test_all_sessions_of_a_player_or_of_a_kind_are_dropped(store: Store) -> None
     asyncio.run(play())
 
 
+def test_a_name_is_given_up_when_nothing_leads_back_to_it(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        for player, hashed in ((ann, COOKIE), (bob, TOKEN)):
+            await store.add_session(hashed, player)
+        await store.set_passphrase(bob, "12", "hashed")
+        assert not await store.gave_up_name(ann)
+        for player in (ann, bob):
+            await store.drop_sessions(player)
+        assert await store.gave_up_name(ann)
+        assert not await store.gave_up_name(bob), "he has a passphrase"
+        assert not await store.gave_up_name("nobody"), "who never was gives up nothing"
+
+    asyncio.run(play())
+
+
 def test_use_is_noted_and_sessions_without_any_are_dropped(store: Store, url: str) -> None:
     async def play() -> None:
         engine = open_engine(url, writing=True)

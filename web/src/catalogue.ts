@@ -1,7 +1,7 @@
 /** The names of games, houses and bots, as the server calls them. */
 import { signal } from "@preact/signals";
 import { get } from "./api";
-import type { Betting, BotChoice, GameChoice, HouseChoice, Lobby } from "./messages";
+import type { BotChoice, GameChoice, HouseChoice, Lobby } from "./messages";
 
 export interface Catalogue {
   readonly games: readonly GameChoice[];
@@ -43,10 +43,4 @@ export function gameShort(name: string): string {
 /** "Robert's Rules" for the name of its house. */
 export function houseTitle(name: string): string {
   return catalogue.value.houses.find((house) => house.name === name)?.title ?? name;
-}
-
-/** Who may bet double on an open pair in a house, where that is so at all: in stud high at fixed limit; else "". */
-export function openPairWords(house: string, game: string, betting: Betting): string {
-  if (game !== "stud-high" || betting !== "fixed-limit") return "";
-  return catalogue.value.houses.find((each) => each.name === house)?.open_pair ?? "";
 }

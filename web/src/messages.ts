@@ -1191,6 +1191,8 @@ export interface TableView {
   readonly hand: number;
   /** What will be different from the next hand on, in a sentence; or "". */
   readonly changes: string;
+  /** What the table waits for between two hands, in a sentence; "" during a hand. */
+  readonly awaits: string;
 }
 
 /** Who sits in a seat. `stack` is what lies there between hands; during one the hand's view counts. */
@@ -1217,6 +1219,8 @@ export interface Sitter {
   readonly held: boolean;
   /** Seconds left in the time bank. */
   readonly bank: number;
+  /** How many of them he gets at once. */
+  readonly from_bank: number;
 }
 
 /** Somebody on the waiting list. */
@@ -1350,10 +1354,17 @@ export interface Clock {
 /** What this viewer alone is told. */
 export interface Mine {
   readonly player: string;
-  /** The seat he has, if any. */
   readonly seat: number | null;
+  readonly news: string;
+  readonly may_buy: MayBuy | null;
+  readonly may_stay: boolean;
+  readonly owner: boolean;
+  readonly heir: string;
+  readonly auto_muck: boolean;
+  readonly auto_top_up: boolean;
   /** His down cards, in the order dealt. */
   readonly own: readonly string[];
+  readonly reading: Reading | null;
   readonly options: readonly Option[];
   readonly barred: readonly Barred[];
   /** What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or "". */
@@ -1363,23 +1374,32 @@ export interface Mine {
   readonly chosen: Ahead | null;
   /** Why a move chosen ahead is chosen no longer, once; or "". */
   readonly dropped: string;
-  readonly reading: Reading | null;
   /** Whether he may show down cards of his own that nobody had to see. */
   readonly may_show: boolean;
-  /** What happened to him without his doing, or that a seat is kept for him, in a sentence; or "". */
-  readonly news: string;
-  /** With how many chips he may sit down, or how many he may buy; None: none. */
-  readonly may_buy: MayBuy | null;
-  /** Whether he is leaving by his own wish, and may still stay. */
-  readonly may_stay: boolean;
-  readonly owner: boolean;
-  /** The owner alone: the name of the player who would run the table if he left it to others; or "". */
-  readonly heir: string;
+  /** Seats whose hand he may ask to see: it was given up at the showdown, and the house lets him. */
+  readonly may_see: readonly number[];
   /** Whether he can say now that something went wrong. */
   readonly may_call_floor: boolean;
   readonly sightings: readonly Sighting[];
-  readonly auto_muck: boolean;
-  readonly auto_top_up: boolean;
+}
+
+/** How many chips somebody may buy now: to sit down, to go on playing, or to add to his stack. */
+export interface MayBuy {
+  readonly least: number;
+  /** The same as `least` where one amount alone will do. */
+  readonly most: number;
+  /** What to propose. */
+  readonly usual: number;
+  /** What is different from the table's own limits, in a sentence; or "". */
+  readonly why: string;
+  /** The rules behind that sentence. */
+  readonly cites: readonly string[];
+}
+
+/** What one's own cards make, in words. */
+export interface Reading {
+  readonly high: string;
+  readonly low: string;
 }
 
 /** A move that keeps its place on the screen but cannot be made now, and why: "Capped". */
@@ -1394,25 +1414,6 @@ export interface Ahead {
   readonly choice: AheadChoice;
   readonly to: number | null;
   readonly label: string;
-}
-
-/** What one's own cards make, in words. */
-export interface Reading {
-  readonly high: string;
-  readonly low: string;
-}
-
-/** How many chips somebody may buy now: to sit down, to go on playing, or to add to his stack. */
-export interface MayBuy {
-  readonly least: number;
-  /** The same as `least` where one amount alone will do. */
-  readonly most: number;
-  /** What to propose. */
-  readonly usual: number;
-  /** What is different from the table's own limits, in a sentence; or "". */
-  readonly why: string;
-  /** The rules behind that sentence. */
-  readonly cites: readonly string[];
 }
 
 /** Something that went wrong in this hand for all to see, and that nobody has spoken of. */
@@ -1481,6 +1482,8 @@ export interface LobbySeat {
 export interface LobbyTable {
   readonly id: string;
   readonly settings: TableSettings;
+  /** Who may bet the upper limit on an open pair on fourth street, in a few words; "" where that is not played. */
+  readonly open_pair: string;
   readonly seats: readonly LobbySeat[];
   readonly waiting: number;
   readonly watching: number;
@@ -1491,18 +1494,26 @@ export interface LobbyTable {
   readonly paused: boolean;
 }
 
-/** A house that a table can follow: what it plays and its limits, for the form. */
-export interface HouseChoice {
-  readonly name: string;
-  readonly title: string;
-  readonly betting: readonly string[];
+/** A game in a form of betting, as a house plays it: what a table of it can be like, for the form. */
+export interface Terms {
+  readonly game: string;
+  readonly betting: Betting;
+  /** Whether the stakes have a second, larger bet; buy-ins are measured by it, else by the least bet. */
+  readonly big_bet: boolean;
   readonly most_seats: number;
-  /** The least buy-in, as a multiple of the largest (fixed or spread limit) or smallest bet. */
+  /** The least buy-in, in those bets. */
   readonly buy_in: number;
   /** The bring-in is at least so many antes. */
   readonly ante_multiple: number;
-  /** How it treats an open pair on fourth street, in a few words; in stud high at fixed limit only. */
+  /** As of a table whose two bets differ. */
   readonly open_pair: string;
+}
+
+/** A house that a table can follow, and all that it plays. */
+export interface HouseChoice {
+  readonly name: string;
+  readonly title: string;
+  readonly plays: readonly Terms[];
 }
 
 /** A game that can be played. */
@@ -1627,6 +1638,8 @@ export interface Replay {
   readonly seat: number | null;
   /** Whether hands that were shown at the end lie open from the start. */
   readonly after: boolean;
+  /** Those of the game, by name. */
+  readonly streets: readonly string[];
   readonly frames: readonly Frame[];
   readonly root: string;
 }

@@ -51,6 +51,14 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsSho
     return MuckedHandSeen(request.seat, request.by, state.taken_in[request.seat], live, high, low, topic.cites)
 
 
+def may_see(state: HandState, by: int) -> tuple[int, ...]:
+    """Return the seats of others whose cards a player would see if he asked for them now."""
+    if state.phase != Phase.OVER or not (state.given_up or state.showings):
+        return ()
+    others = [seat for seat in state.order if seat != by]
+    return tuple(seat for seat in others if not isinstance(ask_to_see(state, AskToSee(by, seat)), Refusal))
+
+
 def look_again(state: HandState) -> AwardMoved:
     """Compare a hand that is live again with the one that won, and move what the better one should have."""
     before = state.copy()

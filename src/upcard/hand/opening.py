@@ -1,5 +1,6 @@
 """Opening a betting round: the forced bet on third street, the best board later."""
 
+from upcard.chips.stakes import Stakes
 from upcard.hand.citations import join
 from upcard.hand.events import RoundOpened
 from upcard.hand.order import bring_in_seat, open_pairs
@@ -8,6 +9,7 @@ from upcard.hand.orders import has_order, order_cites
 from upcard.hand.state import HandState
 from upcard.hand.turns import acting_seats, live_seats
 from upcard.hand.wagers import open_pair_option
+from upcard.rulebooks.rules import Rules
 
 FOURTH = 4
 
@@ -59,11 +61,17 @@ def _later_round(state: HandState) -> RoundOpened:
         pairs = open_pairs(state, live)
         if pairs:
             cites = state.cites.open_pair_round
-            if open_pair_option(state.rules) != "none" and _unit(state) < state.stakes.big_bet:
-                upper = state.stakes.big_bet
+            upper = state.stakes.big_bet if open_pair_counts(state.rules, state.stakes) else 0
     return RoundOpened(
         state.street, leader, turn, 0, may_fold=False, unit=_unit(state), upper=upper, pairs=pairs, cites=cites
     )
+
+
+def open_pair_counts(rules: Rules, stakes: Stakes | None = None) -> bool:
+    """Tell whether an open pair on fourth street lets anybody bet the upper limit, for these stakes or for any."""
+    two_limits = rules.betting == "fixed-limit" and rules.bet_sizes.big_bet_from_street > FOURTH
+    differ = stakes is None or stakes.small_bet < stakes.big_bet
+    return two_limits and differ and open_pair_option(rules) != "none"
 
 
 def _unit(state: HandState) -> int:

@@ -133,7 +133,10 @@ class TableState(Struct, kw_only=True):
 
     def seat_of(self, player: str) -> int:
         """Return the seat that somebody sits in, or 0."""
-        return next((number for number, seat in self.seats.items() if seat.player == player and not seat.held), 0)
+        for number, seat in self.seats.items():  # asked at every move, for everybody: a plain loop is the quickest
+            if seat.player == player and not seat.held:
+                return number
+        return 0
 
     def held_for(self, player: str) -> int:
         """Return the seat that is held for somebody, or 0."""

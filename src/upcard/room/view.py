@@ -1,11 +1,14 @@
 """Making the view of a table that everybody may have."""
 
 from upcard.chips.stakes import Stakes
+from upcard.play.voices import number
+from upcard.room.between import BANK_SECONDS, can_deal
 from upcard.room.table import Seat, TableState
 from upcard.room.views import Sitter, TableView, Waiting
+from upcard.rulebooks.rules import Rules
 
 
-def table_view(state: TableState, table_id: str) -> TableView:
+def table_view(state: TableState, table_id: str, rules: Rules) -> TableView:
     """Return the table as everybody sees it; secrets and seeds have no place in it."""
     return TableView(
         id=table_id,
@@ -18,6 +21,7 @@ def table_view(state: TableState, table_id: str) -> TableView:
         hands=state.hands,
         hand=state.hand,
         changes=_changes(state),
+        awaits=_awaits(state, rules),
     )
 
 
@@ -36,6 +40,7 @@ def _sitter(number: int, seat: Seat) -> Sitter:
         wants=seat.wants,
         held=seat.held,
         bank=seat.bank,
+        from_bank=min(BANK_SECONDS, seat.bank),
     )
 
 
@@ -47,6 +52,19 @@ def _changes(state: TableState) -> str:
         return ""
     pending = state.pending
     return f"From the next hand on: {stakes_words(pending.stakes)}; buy in for {pending.least} to {pending.most}."
+
+
+def _awaits(state: TableState, rules: Rules) -> str:
+    """Say why no hand is being played."""
+    if state.hand:
+        return ""
+    if state.ended:
+        return "This game is over."
+    if state.paused:
+        return "The table is paused."
+    if can_deal(state, rules):
+        return "The next hand is about to be dealt."
+    return f"Waiting for players: {number(rules.seating.min_players)} are needed for a hand."
 
 
 def stakes_words(stakes: Stakes) -> str:

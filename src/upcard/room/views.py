@@ -33,6 +33,8 @@ class Sitter(Struct, frozen=True):
     """The seat is kept for somebody from the waiting list, who has not bought in yet."""
     bank: int
     """Seconds left in the time bank."""
+    from_bank: int
+    """How many of them he gets at once."""
 
 
 class Waiting(Struct, frozen=True):
@@ -73,3 +75,5 @@ class TableView(Struct, frozen=True):
     """The number of the hand in progress, or 0."""
     changes: str
     """What will be different from the next hand on, in a sentence; or ""."""
+    awaits: str
+    """What the table waits for between two hands, in a sentence; "" during a hand."""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from upcard.chips.stakes import Betting
 from upcard.hand.views import View
 from upcard.room.requests import PlayerId
 from upcard.room.settings import TableSettings
@@ -58,6 +59,8 @@ class LobbyTable(Struct, frozen=True):
 
     id: str
     settings: TableSettings
+    open_pair: str
+    """Who may bet the upper limit on an open pair on fourth street, in a few words; "" where that is not played."""
     seats: tuple[LobbySeat, ...]
     waiting: int
     watching: int
@@ -68,19 +71,28 @@ class LobbyTable(Struct, frozen=True):
     paused: bool
 
 
-class HouseChoice(Struct, frozen=True):
-    """A house that a table can follow: what it plays and its limits, for the form."""
+class Terms(Struct, frozen=True):
+    """A game in a form of betting, as a house plays it: what a table of it can be like, for the form."""
 
-    name: str
-    title: str
-    betting: tuple[str, ...]
+    game: str
+    betting: Betting
+    big_bet: bool
+    """Whether the stakes have a second, larger bet; buy-ins are measured by it, else by the least bet."""
     most_seats: int
-    buy_in: int
-    """The least buy-in, as a multiple of the largest (fixed or spread limit) or smallest bet."""
+    buy_in: float
+    """The least buy-in, in those bets."""
     ante_multiple: float
     """The bring-in is at least so many antes."""
     open_pair: str
-    """How it treats an open pair on fourth street, in a few words; in stud high at fixed limit only."""
+    """As of a table whose two bets differ."""
+
+
+class HouseChoice(Struct, frozen=True):
+    """A house that a table can follow, and all that it plays."""
+
+    name: str
+    title: str
+    plays: tuple[Terms, ...]
 
 
 class GameChoice(Struct, frozen=True):
@@ -221,6 +233,8 @@ class Replay(Struct, frozen=True):
     """Whose eyes; None: a spectator's."""
     after: bool
     """Whether hands that were shown at the end lie open from the start."""
+    streets: tuple[str, ...]
+    """Those of the game, by name."""
     frames: tuple[Frame, ...]
     root: str
 

@@ -1,22 +1,17 @@
 """The first page: the tables that are open to everybody, and what a new one can be like."""
 
 import asyncio
-from collections.abc import Mapping
-from functools import lru_cache
 
 from upcard.bots.registry import BOTS
 from upcard.room.people import Person
-from upcard.rulebooks.house import House
-from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.value_words import value_words
-from upcard.server.api_types import BotChoice, GameChoice, HouseChoice, Lobby, LobbySeat, LobbyTable
+from upcard.server.api_types import BotChoice, GameChoice, Lobby, LobbySeat, LobbyTable
+from upcard.server.house_terms import house_choices, open_pair_words
 from upcard.server.live.table_task import TableTask
 from upcard.server.play_now import best_table, seats_had
 from upcard.server.room import Room
 
 MOST_TABLES = 200
-MOST_SEATS = 8
 SHORT = {"stud-high": "Stud", "razz": "Razz", "stud-hilo": "High-low 8", "stud-hilo-nq": "High-low"}
 
 
@@ -75,6 +70,7 @@ def _table(table: TableTask, average_pot: int, person: Person | None) -> LobbyTa
     return LobbyTable(
         id=table.id,
         settings=state.settings,
+        open_pair=open_pair_words(table.rules, state.settings.stakes),
         seats=tuple(_seat(table, number) for number in range(1, state.settings.seats + 1)),
         waiting=len(state.waiting),
         watching=table.watching,
@@ -90,22 +86,3 @@ def _seat(table: TableTask, number: int) -> LobbySeat:
     if seat is None:
         return LobbySeat(number, "free")
     return LobbySeat(number, "bot" if seat.bot else "person")
-
-
-def house_choices(houses: Mapping[str, House]) -> tuple[HouseChoice, ...]:
-    """Say of each house what a table of it can be like."""
-    return tuple(_house_choice(name, house) for name, house in houses.items())
-
-
-@lru_cache(maxsize=64)
-def _house_choice(name: str, house: House) -> HouseChoice:
-    rules = rules_for(house, "stud-high")
-    return HouseChoice(
-        name=name,
-        title=house.title,
-        betting=rules.betting_form.betting,
-        most_seats=min(MOST_SEATS, rules.seating.max_players),
-        buy_in=int(rules.grounds["min_buy_in_multiple"].value),
-        ante_multiple=float(rules.bring_in_amount.bring_in_min_ante_multiple),
-        open_pair=value_words("open_pair_option_stud_high", rules.open_pair.open_pair_option_stud_high),
-    )

@@ -139,26 +139,12 @@ class Play(Struct, frozen=True):
     nonces: dict[int, str]
 
 
-class Mine(Struct, frozen=True):
-    """What this viewer alone is told."""
+class Standing(Struct, frozen=True):
+    """How this viewer stands with the table; no move of a hand changes it."""
 
     player: str
     seat: int | None
     """The seat he has, if any."""
-    own: tuple[str, ...]
-    """His down cards, in the order dealt."""
-    options: tuple[Option, ...]
-    barred: tuple[Barred, ...]
-    prompt: str
-    """What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or ""."""
-    prompt_cites: tuple[str, ...]
-    ahead: tuple[Ahead, ...]
-    chosen: Ahead | None
-    dropped: str
-    """Why a move chosen ahead is chosen no longer, once; or ""."""
-    reading: Reading | None
-    may_show: bool
-    """Whether he may show down cards of his own that nobody had to see."""
     news: str
     """What happened to him without his doing, or that a seat is kept for him, in a sentence; or ""."""
     may_buy: MayBuy | None
@@ -168,11 +154,32 @@ class Mine(Struct, frozen=True):
     owner: bool
     heir: str
     """The owner alone: the name of the player who would run the table if he left it to others; or ""."""
+    auto_muck: bool
+    auto_top_up: bool
+
+
+class Mine(Standing, frozen=True):
+    """What this viewer alone is told."""
+
+    own: tuple[str, ...]
+    """His down cards, in the order dealt."""
+    reading: Reading | None
+    options: tuple[Option, ...]
+    barred: tuple[Barred, ...]
+    prompt: str
+    """What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or ""."""
+    prompt_cites: tuple[str, ...]
+    ahead: tuple[Ahead, ...]
+    chosen: Ahead | None
+    dropped: str
+    """Why a move chosen ahead is chosen no longer, once; or ""."""
+    may_show: bool
+    """Whether he may show down cards of his own that nobody had to see."""
+    may_see: tuple[int, ...]
+    """Seats whose hand he may ask to see: it was given up at the showdown, and the house lets him."""
     may_call_floor: bool
     """Whether he can say now that something went wrong."""
     sightings: tuple[Sighting, ...]
-    auto_muck: bool
-    auto_top_up: bool
 
 
 class Update(Struct, frozen=True, tag="update"):

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from upcard.room.codec import encode
 from upcard.room.house_tables import HOUSE_TABLES
 from upcard.room.ledger import all_postings
+from upcard.room.people import Person
+from upcard.room.requests import HandOver
 from upcard.room.settings import TableSettings
 from upcard.room.setup import faults, opening, with_buy_ins
 from upcard.room.table import folded
@@ -23,6 +25,7 @@ from upcard.server.live.loading import load
 from upcard.server.live.premises import Premises
 from upcard.server.live.table_task import TableTask
 from upcard.server.live.tempo import Tempo
+from upcard.server.messages import Message
 from upcard.storage import NewEvent, StorageError, Store
 
 log = logging.getLogger("upcard.room")
@@ -91,7 +94,7 @@ class Room:
             if loaded is not None and not loaded.state.owner:
                 own.add(loaded.state.settings.name)
             if loaded is not None and not self._may_sleep(loaded):
-                self._serve(table_id, loaded)
+                await self._serve_again(table_id, loaded)
         for settings in self._house_tables:
             if settings.name not in own:  # the very first start, or one after a first start that was cut short
                 await self.open_table(settings, "")
@@ -154,7 +157,17 @@ class Room:
 
     async def _awake(self, table_id: str) -> TableTask | None:
         loaded = await self._load(table_id)
-        return self._serve(table_id, loaded) if loaded is not None else None
+        return await self._serve_again(table_id, loaded) if loaded is not None else None
+
+    async def _serve_again(self, table_id: str, loaded: Loaded) -> TableTask:
+        """Serve a table that was closed or slept; if its owner gave up his name since, it is left to others."""
+        owner = loaded.state.owner
+        left = bool(owner) and not loaded.state.ended and await self.store.gave_up_name(owner)
+        table = self._serve(table_id, loaded)
+        if left:
+            log.info("table %s: its owner has given up his name", table_id)
+            await table.ask(Person(owner, ""), Message(HandOver()))
+        return table
 
     async def _load(self, table_id: str) -> Loaded | None:
         try:

@@ -6,7 +6,7 @@ from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Conflict
 from upcard.storage.people import PLAYER, WITH_PASSPHRASE, as_player, must_exist
 from upcard.storage.records import Player, SessionKind
-from upcard.storage.schema import PLAYERS, SESSIONS
+from upcard.storage.schema import PASSPHRASES, PLAYERS, SESSIONS
 
 _S = SESSIONS.c
 _NOTED_EVERY = 60 * 60 * 1000
@@ -46,6 +46,15 @@ class Sessions(Connected):
             used = update(SESSIONS).where(_S.token_hash == token_hash).values(used=now())
             self._writer.change_unwatched(lambda connection: connection.execute(used).rowcount)
         return as_player(row)
+
+    async def gave_up_name(self, player: str) -> bool:
+        """Whether a player has neither a session nor a passphrase any more: nobody can act under his name again."""
+        query = (
+            select(PLAYERS.c.id)
+            .select_from(WITH_PASSPHRASE.outerjoin(SESSIONS, _S.player == PLAYERS.c.id))
+            .where(PLAYERS.c.id == player, PASSPHRASES.c.player.is_(None), _S.player.is_(None))
+        )
+        return await self._ask(lambda connection: connection.execute(query).first()) is not None
 
     async def drop_session(self, token_hash: str) -> None:
         """End a session."""

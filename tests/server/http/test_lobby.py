@@ -32,13 +32,30 @@ def test_what_a_new_table_can_be_like(cardroom: Cardroom) -> None:
     assert [bot["name"] for bot in lobby["bots"]] == ["calling", "tight", "thinking"]
     houses = {house["name"]: house for house in lobby["houses"]}
     assert len(houses) == 5
-    assert houses["roberts"] == {
-        "name": "roberts", "title": "Robert's Rules of Poker",
-        "betting": ["fixed-limit", "spread-limit", "pot-limit", "no-limit"], "most_seats": 8, "buy_in": 10,
+    assert (houses["roberts"]["name"], houses["roberts"]["title"]) == ("roberts", "Robert's Rules of Poker")
+    assert houses["roberts"]["plays"][0] == {
+        "game": "stud-high", "betting": "fixed-limit", "big_bet": True, "most_seats": 8, "buy_in": 10.0,
         "ante_multiple": 0.0, "open_pair": "anybody",
     }  # fmt: skip
-    assert houses["ukcasino"]["ante_multiple"] == 2.0
-    assert houses["ukcasino"]["open_pair"] == "only the player with the pair"
+    assert houses["ukcasino"]["plays"][0]["ante_multiple"] == 2.0
+    assert houses["ukcasino"]["plays"][0]["open_pair"] == "only the player with the pair"
+
+
+def test_a_table_tells_who_bets_big_on_an_open_pair(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    even = {"ante": 1, "bring_in": 5, "small_bet": 30, "big_bet": 30}
+    tables: dict[str, Told] = {
+        "Pairs": {}, "Their own": {"house": "ukcasino"}, "Low pairs": {"game": "razz", "house": "mohegan"},
+        "No pairs": {"game": "razz"}, "One limit": {"stakes": even},
+        "No limit": {"stakes": even | {"betting": "no-limit"}},
+    }  # fmt: skip
+    for name, other in tables.items():
+        cardroom.opens(ann, name=name, private=False, **other)
+    told = {name: table["open_pair"] for name, table in listed(cardroom).items() if name in tables}
+    assert told == {
+        "Pairs": "anybody", "Their own": "only the player with the pair", "Low pairs": "anybody",
+        "No pairs": "", "One limit": "", "No limit": "",
+    }  # fmt: skip
 
 
 def test_an_open_table_is_listed_and_a_private_one_only_for_who_sits_there_or_opened_it(cardroom: Cardroom) -> None:

@@ -199,6 +199,26 @@ async def dealt(house: House, table: TableTask, *names: str, buy_in: int = 500) 
     return guests
 
 
+@asynccontextmanager
+async def playing(
+    folder: Path,
+    *names: str,
+    buy_in: int = 500,
+    **changed: Any,  # noqa: ANN401 - as in `settings`
+) -> AsyncIterator[tuple[House, TableTask, dict[int, Guest]]]:
+    """Open a room with a table at which these people have been dealt in."""
+    async with opened(folder) as house:
+        table = await house.table(**changed)
+        yield house, table, await dealt(house, table, *names, buy_in=buy_in)
+
+
+async def come_to(table: TableTask, name: str | None) -> Guest:
+    """Let somebody come to a table, under a name or as a stranger, and see how things stand."""
+    guest = Guest(table, name)
+    await guest.read()
+    return guest
+
+
 def clock_of(update: Update) -> Clock:
     """Return the clock that an update shows."""
     assert update.play is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, House, live, opened, settled
+from tests.server.live.guests import Guest, House, come_to, live, opened, settled
 from upcard.room.requests import AddBot, JoinList, Move, SitDown
 from upcard.server.live.tempo import THINKS, thinking_time
 
@@ -48,8 +48,7 @@ async def test_bots_alone_rest(tmp_path: Path) -> None:
         table = await house.table(bots=BOTS, pace="quick")
         await house.after(table, 3600)
         assert not table.playing
-        watcher = Guest(table, None)
-        await watcher.read()
+        watcher = await come_to(table, None)
         await house.after(table, 2)
         assert table.state.hand == 1
         watcher.subscriber.leave()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on, turn_of
+from tests.server.live.guests import Guest, live, play_on, playing, turn_of
 from upcard.hand.events import Called, Checked, Completed, Folded, HandEnded
 from upcard.room.requests import Move, MoveAhead
 
@@ -30,9 +30,7 @@ def order_from(guests: dict[int, Guest], turn: int) -> list[Guest]:
 
 @live
 async def test_a_call_is_made_at_once_at_the_price_that_was_offered(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         first, second, third = order_from(guests, turn_of(table))
         await first.done(Move("bring-in"))
         await third.read()
@@ -53,9 +51,7 @@ async def test_a_call_is_made_at_once_at_the_price_that_was_offered(tmp_path: Pa
 
 @live
 async def test_a_call_is_dropped_when_the_price_changes(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         first, second, third = order_from(guests, turn_of(table))
         await first.done(Move("bring-in"))
         await third.done(MoveAhead("call", 5))
@@ -70,9 +66,7 @@ async def test_a_call_is_dropped_when_the_price_changes(tmp_path: Path) -> None:
 
 @live
 async def test_folding_and_calling_anything_survive_a_raise(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara", "Dora")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", "Dora") as (_, table, guests):
         first, second, third, fourth = order_from(guests, turn_of(table))
         await first.done(Move("bring-in"))
         await third.done(MoveAhead("fold"))
@@ -86,9 +80,7 @@ async def test_folding_and_calling_anything_survive_a_raise(tmp_path: Path) -> N
 
 @live
 async def test_a_choice_does_not_outlive_its_street(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         await play_on(guests, ("call", "bring-in"), until="check")
         first, second, third = order_from(guests, turn_of(table))
         await third.done(MoveAhead("check-fold"))
@@ -103,9 +95,7 @@ async def test_a_choice_does_not_outlive_its_street(tmp_path: Path) -> None:
 
 @live
 async def test_check_is_made_where_nobody_bets_and_dropped_where_somebody_does(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         await play_on(guests, ("call", "bring-in"), until="check")
         first, second, third = order_from(guests, turn_of(table))
         await second.done(MoveAhead("check"))
@@ -124,9 +114,7 @@ async def test_check_is_made_where_nobody_bets_and_dropped_where_somebody_does(t
 
 @live
 async def test_a_raise_of_one_size_can_be_chosen(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         first, second, third = order_from(guests, turn_of(table))
         await first.done(Move("bring-in"))
         await third.done(MoveAhead("raise", 15))
@@ -137,9 +125,7 @@ async def test_a_raise_of_one_size_can_be_chosen(tmp_path: Path) -> None:
 
 @live
 async def test_a_choice_is_taken_back_and_only_what_is_offered_is_taken(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         first, second, third = order_from(guests, turn_of(table))
         assert first.now.mine.ahead == (), "nothing ahead for the one who must open"
         assert (await first.refused(MoveAhead("fold"))).code == "not-offered"
@@ -155,9 +141,7 @@ async def test_a_choice_is_taken_back_and_only_what_is_offered_is_taken(tmp_path
 
 @live
 async def test_a_move_by_hand_forgets_the_one_that_was_chosen(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await guests[turn_of(table)].done(Move("bring-in"))
         mover = guests[turn_of(table)]
         await mover.done(Move("complete"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.server.live.guests import STAKES, Guest, dealt, live, opened, play_on, seated, turn_of
+from tests.server.live.guests import STAKES, Guest, come_to, live, opened, play_on, playing, seated, turn_of
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import Folded
 from upcard.room.codec import decode
@@ -34,9 +34,7 @@ if TYPE_CHECKING:
 
 @live
 async def test_who_leaves_in_a_hand_answers_his_turns_at_once_and_gets_up_after_it(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         await guests[turn_of(table)].done(Move("bring-in"))
         leaver = guests[turn_of(table)]
         seat = leaver.seat
@@ -62,9 +60,7 @@ async def test_who_leaves_in_a_hand_answers_his_turns_at_once_and_gets_up_after_
 
 @live
 async def test_who_leaves_out_of_turn_checks_where_he_can(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         await play_on(guests, ("call", "bring-in"), until="check")
         first = turn_of(table)
         leaver = guests[next(seat for seat in guests if seat != first)]
@@ -78,9 +74,7 @@ async def test_who_leaves_out_of_turn_checks_where_he_can(tmp_path: Path) -> Non
 
 @live
 async def test_a_player_is_sent_away_after_the_hand(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         assert (await guests[2].refused(Remove(3))).code == "not-owner"
         await guests[1].done(Remove(3))
         del guests[3]
@@ -91,9 +85,7 @@ async def test_a_player_is_sent_away_after_the_hand(tmp_path: Path) -> None:
 
 @live
 async def test_a_player_moves_after_the_hand_with_his_chips(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         await guests[2].done(ChangeSeat(5))
         assert {sitter.seat: sitter.wants for sitter in table.view().seats} == {1: 0, 2: 5, 3: 0}
         own = guests[2].now.mine.own
@@ -126,12 +118,9 @@ async def test_who_is_away_is_away_for_no_shorter_time_in_another_seat(tmp_path:
 
 @live
 async def test_a_second_tab_closes_the_first(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
         await guests[1].read()
-        second = Guest(table, "Ada")
-        await second.read()
+        second = await come_to(table, "Ada")
         await guests[1].next()
         assert guests[1].closing is not None
         assert guests[1].closing.reason == "another-tab"
@@ -146,11 +135,8 @@ async def test_a_second_tab_closes_the_first(tmp_path: Path) -> None:
 
 @live
 async def test_a_name_that_was_given_up_is_heard_no_more(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
-        looker = Guest(table, "Cleo")
-        await looker.read()
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
+        looker = await come_to(table, "Cleo")
         table.name_given_up("cleo")
         refused = await looker.refused(SitDown(5, 100))
         assert refused.code == "closing"
@@ -181,9 +167,7 @@ async def test_anonymous_lookers_on_may_have_many_tabs_and_are_counted(tmp_path:
 
 @live
 async def test_a_paused_table_finishes_its_hand_and_deals_no_other(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await guests[1].done(Pause())
         assert table.view().paused
         await play_on(guests)
@@ -197,9 +181,7 @@ async def test_a_paused_table_finishes_its_hand_and_deals_no_other(tmp_path: Pat
 
 @live
 async def test_when_the_game_ends_everybody_is_cashed_out_after_the_hand(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await guests[1].done(EndGame())
         assert table.playing
         await play_on(guests)
@@ -215,9 +197,7 @@ async def test_when_the_game_ends_everybody_is_cashed_out_after_the_hand(tmp_pat
 
 @live
 async def test_a_seat_that_becomes_free_is_held_for_the_first_on_the_list(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(seats=2)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", seats=2) as (house, table, guests):
         first, second = Guest(table, "Clara"), Guest(table, "Dora")
         await first.done(JoinList())
         await second.done(JoinList())
@@ -237,9 +217,7 @@ async def test_a_seat_that_becomes_free_is_held_for_the_first_on_the_list(tmp_pa
 
 @live
 async def test_chips_bought_in_a_hand_come_down_after_it(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(most=1000)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", most=1000) as (house, table, guests):
         await guests[1].done(BuyChips(200))
         assert table.state.seats[1].coming == 200
         assert table.hand is not None
@@ -252,9 +230,7 @@ async def test_chips_bought_in_a_hand_come_down_after_it(tmp_path: Path) -> None
 
 @live
 async def test_a_stack_is_kept_at_its_size_for_whoever_wants_it(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         for guest in guests.values():
             await guest.done(Prefer(auto_top_up=True))
         await play_on(guests)
@@ -281,9 +257,7 @@ async def test_the_owner_agrees_to_every_buy_in_where_he_wants_to(tmp_path: Path
 
 @live
 async def test_other_stakes_are_played_from_the_next_hand_on(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         wanted = Stakes(ante=2, bring_in=5, small_bet=20, big_bet=40)
         await guests[1].done(ChangeStakes(wanted))
         assert table.state.settings.stakes == STAKES
@@ -299,9 +273,7 @@ async def test_other_stakes_are_played_from_the_next_hand_on(tmp_path: Path) -> 
 
 @live
 async def test_who_sits_out_is_not_dealt_in_until_he_comes_back(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         await guests[3].done(SitOut())
         await play_on(guests)
         await house.after(table, 10)
@@ -328,9 +300,7 @@ async def test_who_stays_away_for_too_long_loses_his_seat_but_not_his_chips(tmp_
 
 @live
 async def test_a_hand_that_was_given_up_can_be_asked_for_until_the_next_deal(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         for guest in guests.values():
             await guest.done(Prefer(auto_muck=False))
         await play_on(guests, until="show")
@@ -338,10 +308,14 @@ async def test_a_hand_that_was_given_up_can_be_asked_for_until_the_next_deal(tmp
         await guests[mucker].done(Move("muck"))
         asker = guests[mucker % 3 + 1]
         assert (await asker.refused(AskToSeeHand(mucker))).code == "not-offered", "not before the pot is pushed"
+        assert asker.now.mine.may_see == ()
         await play_on(guests)
+        assert (await asker.read()).mine.may_see == (mucker,)
+        assert (await guests[mucker].read()).mine.may_see == ()
         await asker.done(AskToSeeHand(mucker))
         seen = asker.now.events[0].event
         assert seen.__class__.__name__ == "MuckedHandSeen"
+        assert asker.now.mine.may_see == (), "it has been seen"
         await house.after(table, 10)
         assert (await asker.refused(AskToSeeHand(mucker))).code == "over"
         assert await house.room.store.trial_balance(table.id) == 0

@@ -12,7 +12,7 @@ from tests.server.live.guests import Guest, dealt, live, opened, settled
 from upcard.room.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitDown, SitOut
 from upcard.server.live.mine import Mines
 from upcard.server.live.play_text import PlayText
-from upcard.server.messages import Done
+from upcard.server.messages import Done, Mine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +25,7 @@ async def test_what_is_kept_is_what_would_be_made_anew(tmp_path: Path, game: str
     async with opened(tmp_path) as house:
         table = await house.table(game=game, most=5000)
         guests = await dealt(house, table, *(f"Guest {number}" for number in range(1, 6)), buy_in=5000)
-        Guest(table, None)
+        nobody = Guest(table, None)
         stranger = Guest(table, "Stranger")
         moves = 0
         while moves < 150:
@@ -42,9 +42,11 @@ async def test_what_is_kept_is_what_would_be_made_anew(tmp_path: Path, game: str
                 moves += 1
             await _something_else(chance, guests, stranger)
             await settled(table)
-            for guest in (*guests.values(), stranger):
+            for guest in (*guests.values(), stranger, nobody):
                 now = await guest.read()
-                fresh = Mines(table).of(guest.person)
+                written = Mines(table).text(guest.person)
+                fresh = msgspec.json.decode(written, type=Mine)
+                assert msgspec.json.encode(fresh) == written
                 assert msgspec.structs.replace(now.mine, dropped="") == msgspec.structs.replace(fresh, dropped="")
 
 

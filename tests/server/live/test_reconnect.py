@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing
 from upcard.hand.events import CardDealt
 from upcard.room.requests import Move, Say
 from upcard.server.live.record import MOST_TALK, TALK_KEPT
@@ -39,9 +39,7 @@ async def compare(table: TableTask, stayed: Guest, since: int) -> None:
 
 @live
 async def test_what_was_missed_in_this_hand_is_told(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         since = table.seq
         assert table.hand is not None
         await guests[table.hand.turn or 0].done(Move("bring-in"))
@@ -53,9 +51,7 @@ async def test_what_was_missed_in_this_hand_is_told(tmp_path: Path) -> None:
 
 @live
 async def test_what_was_missed_over_several_hands_is_told_from_the_store(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         assert table.hand is not None
         await guests[table.hand.turn or 0].done(Move("bring-in"))
         since = table.seq
@@ -70,17 +66,13 @@ async def test_what_was_missed_over_several_hands_is_told_from_the_store(tmp_pat
 
 @live
 async def test_whoever_missed_nothing_is_told_nothing_twice(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
         await compare(table, guests[1], table.seq)
 
 
 @live
 async def test_a_newcomer_is_told_this_hand(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
         await guests[1].done(Say("Hello"))
         update = await Guest(table, None).read()
         assert [event.n for event in update.events] == [n for n, _, _ in table.record.events]
@@ -111,9 +103,7 @@ async def test_before_the_first_hand_there_is_the_table_and_a_promise(tmp_path: 
 @live
 async def test_an_older_hand_is_told_to_the_eyes_that_sat_there_then(tmp_path: Path) -> None:
     """Somebody who sat elsewhere, or not at all, gets nobody's down cards from the store."""
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         since = table.record.first - 1
         await play_on(guests)
         await house.after(table, 10)

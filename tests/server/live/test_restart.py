@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, seated
+from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, playing, seated
 from upcard.room.codec import encode
 from upcard.room.events import SatOut
 from upcard.room.house_tables import HOUSE_TABLES
-from upcard.room.requests import EndGame, GiveNonce, LeaveSeat, Move, Say
+from upcard.room.requests import EndGame, GiveNonce, LeaveSeat, Move, Pause, Say
 from upcard.rulebooks.shelf import shelf
+from upcard.server.law.books import fault_in_accounts
 from upcard.server.room import SESSION_DAYS
 from upcard.storage import NewEvent
 
@@ -32,9 +33,7 @@ async def found(house: House, table_id: str) -> TableTask:
 @pytest.mark.parametrize("moves", [0, 1, 4, 9])
 @live
 async def test_a_hand_goes_on_with_the_same_cards(tmp_path: Path, moves: int) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         assert table.hand is not None
         for _ in range(moves):
             offered = {option.verb: option.to for option in table.hand.options}
@@ -79,9 +78,7 @@ async def test_the_clock_of_the_player_in_turn_begins_anew(tmp_path: Path) -> No
 
 @live
 async def test_a_hand_that_was_over_is_put_away(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
         assert table.playing
     async with opened(tmp_path) as house:
@@ -123,9 +120,7 @@ async def test_the_next_deal_leaves_people_the_time_to_come_back_and_give_their_
 
 @live
 async def test_the_last_hand_stays_to_be_looked_at(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
         await guests[1].done(LeaveSeat())
         await house.after(table, 10)
@@ -150,6 +145,36 @@ async def test_a_guests_table_that_nobody_needs_sleeps_until_somebody_comes(tmp_
         assert set(house.room.tables) == {kept.id, theirs.id}, "idle for a day"
         assert (await found(house, idle.id)).state.settings.name == "Marigold"
         assert idle.id in house.room.tables
+
+
+@live
+async def test_a_table_that_its_owner_left_for_good_while_it_slept_is_over_when_it_wakes(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        store = house.room.store
+        gone, there = await store.create_player("Ann"), await store.create_player("Bob")
+        left, kept = [await house.table(owner=player, bots=("tight", "tight")) for player in (gone, there)]
+        await store.add_session("bobs", there)
+    async with opened(tmp_path, days=2) as house:
+        assert not house.room.tables, "both sleep"
+        guest = Guest(await found(house, left.id), "Cleo")
+        told = (await guest.read()).table
+        assert told is not None
+        assert (told.ended, told.seats, told.awaits) == (True, (), "This game is over.")
+        assert await fault_in_accounts(house.room.store, left.id, guest.table.state) == ""
+        other = await found(house, kept.id)
+        assert (other.state.owner, other.state.ended, len(other.state.seats)) == (there, False, 2)
+
+
+@live
+async def test_a_table_whose_owner_left_for_good_goes_to_who_plays_there_when_the_room_opens(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        gone = await house.room.store.create_player("Ann")
+        table = await house.table(owner=gone)
+        await seated(table, "Bruno", "Cleo")
+    async with opened(tmp_path) as house:
+        table = house.room.tables[table.id]
+        assert (table.state.owner, table.state.ended) == ("bruno", False)
+        await Guest(table, "Bruno").done(Pause())
 
 
 @live

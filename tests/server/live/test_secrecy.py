@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on, seated, stack_the_deck, turn_of
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing, seated, stack_the_deck, turn_of
 from tests.server.live.serving import Served, served
 from upcard.cards.card import card_text
 from upcard.play.hand import state_behind
@@ -99,9 +99,7 @@ def plain(text: str, table: str) -> str:
 
 @live
 async def test_whoever_takes_a_seat_after_a_hand_does_not_see_its_cards(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
         await guests[2].done(LeaveSeat())
         await house.after(table, 10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing
 from upcard.room.requests import Move, MoveAhead, Say
 from upcard.server.messages import Done, Message, Refused
 
@@ -21,9 +21,7 @@ def in_turn(guests: dict[int, Guest]) -> Guest:
 
 @live
 async def test_a_doubled_click_moves_once(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         mover = in_turn(guests)
         assert mover.person is not None
         click = Message(Move("bring-in"), id=7, hand=1, seen=mover.now.seq)
@@ -41,9 +39,7 @@ async def test_a_doubled_click_moves_once(tmp_path: Path) -> None:
 
 @live
 async def test_a_click_for_the_last_hand_does_not_reach_this_one(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
         await house.after(table, 10)
         await house.after(table, 2)
@@ -56,9 +52,7 @@ async def test_a_click_for_the_last_hand_does_not_reach_this_one(tmp_path: Path)
 
 @live
 async def test_a_click_on_an_older_picture_of_this_hand_is_stale(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         seen = table.seq
         await in_turn(guests).done(Move("bring-in"))
         late = in_turn(guests)
@@ -68,9 +62,7 @@ async def test_a_click_on_an_older_picture_of_this_hand_is_stale(tmp_path: Path)
 
 @live
 async def test_talk_does_not_make_a_click_stale(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         mover = in_turn(guests)
         seen = mover.now.seq
         await guests[1].done(Say("Good luck!"))
@@ -80,9 +72,7 @@ async def test_talk_does_not_make_a_click_stale(tmp_path: Path) -> None:
 
 @live
 async def test_a_choice_ahead_can_be_stale_too_and_its_withdrawal_cannot(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         seen = table.seq
         await in_turn(guests).done(Move("bring-in"))
         waiting = next(guest for guest in guests.values() if (await_options(guest) is False))
@@ -99,9 +89,7 @@ def await_options(guest: Guest) -> bool:
 
 @live
 async def test_what_the_rules_forbid_says_why_and_what_is_allowed(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         before = table.seq
         refused = await in_turn(guests).refused(Move("check"))
         assert refused.code == "not-offered"
@@ -124,9 +112,7 @@ async def test_who_has_no_seat_cannot_move(tmp_path: Path) -> None:
 
 @live
 async def test_between_hands_there_is_nothing_to_move(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
         assert (await guests[1].refused(Move("check"))).code == "over"
         await house.after(table, 10)

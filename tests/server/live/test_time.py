@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, clock_of, dealt, live, opened, play_on, turn_of
+from tests.server.live.guests import Guest, clock_of, live, play_on, playing, turn_of
 from upcard.hand.events import BroughtIn, ClockCalled, Folded, HandKilled, HandShown
 from upcard.room.codec import decode
 from upcard.room.events import SatOut, TimeAdded, TimeTaken
@@ -21,9 +21,7 @@ HOUSES = ["procedures", "canterbury", "ukcasino", "mohegan", "roberts"]
 @pytest.mark.parametrize("name", HOUSES)
 @live
 async def test_when_time_is_up_the_house_decides_and_is_cited(tmp_path: Path, name: str) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(house=name, clock=20, bank=0)
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", house=name, clock=20, bank=0) as (house, table, guests):
         first = turn_of(table)
         await house.after(table, 21)
         assert table.hand is not None
@@ -49,9 +47,7 @@ async def test_when_time_is_up_the_house_decides_and_is_cited(tmp_path: Path, na
 
 @live
 async def test_who_let_his_time_pass_sits_out_after_the_hand(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=20, bank=0)
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", clock=20, bank=0) as (house, table, guests):
         await guests[turn_of(table)].done(Move("bring-in"))
         late = turn_of(table)
         await house.after(table, 21)
@@ -68,9 +64,7 @@ async def test_who_let_his_time_pass_sits_out_after_the_hand(tmp_path: Path) -> 
 
 @live
 async def test_who_acts_again_by_himself_is_not_sat_out(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=20, bank=0)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=0) as (house, table, guests):
         late = turn_of(table)
         await house.after(table, 21)  # the bring-in is posted for him: he is still in the hand
         await guests[turn_of(table)].done(Move("complete"))
@@ -82,9 +76,7 @@ async def test_who_acts_again_by_himself_is_not_sat_out(tmp_path: Path) -> None:
 
 @live
 async def test_the_bank_is_used_by_itself_when_the_clock_has_run_down(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=20, bank=25)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=25) as (house, table, guests):
         late = turn_of(table)
         await house.after(table, 20)
         clock = clock_of(await guests[late].read())
@@ -107,9 +99,7 @@ async def test_the_bank_is_used_by_itself_when_the_clock_has_run_down(tmp_path: 
 
 @live
 async def test_more_time_can_be_taken_at_once(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=20, bank=90)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=90) as (house, table, guests):
         mover = guests[turn_of(table)]
         await house.after(table, 15)
         await mover.done(TakeTime())
@@ -122,9 +112,7 @@ async def test_more_time_can_be_taken_at_once(tmp_path: Path) -> None:
 
 @live
 async def test_a_clock_that_is_taken_in_time_changes_nothing(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=20, bank=90)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=90) as (house, table, guests):
         mover = guests[turn_of(table)]
         await house.after(table, 19)
         await mover.done(Move("bring-in"))
@@ -135,9 +123,7 @@ async def test_a_clock_that_is_taken_in_time_changes_nothing(tmp_path: Path) -> 
 
 @live
 async def test_without_a_clock_a_player_may_call_it(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=0)
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", clock=0) as (house, table, guests):
         await guests[turn_of(table)].done(Move("bring-in"))
         slow = guests[turn_of(table)]
         await house.after(table, 3600)
@@ -154,18 +140,14 @@ async def test_without_a_clock_a_player_may_call_it(tmp_path: Path) -> None:
 
 @live
 async def test_where_the_clock_runs_by_itself_nobody_calls_it(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=30)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=30) as (_, table, guests):
         assert (await guests[1].refused(CallClock())).code == "not-now"
         assert (await Guest(table, "Stranger").refused(CallClock())).code == "not-seated"
 
 
 @live
 async def test_who_does_not_say_whether_he_shows_shows(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=0)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=0) as (house, table, guests):
         for guest in guests.values():
             await guest.done(Prefer(auto_muck=False))
         await play_on(guests, ("call", "check", "bring-in"), until="show")
@@ -181,9 +163,7 @@ async def test_who_does_not_say_whether_he_shows_shows(tmp_path: Path) -> None:
 
 @live
 async def test_every_ten_hands_the_bank_gets_a_second_back(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(clock=20, bank=90)
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=90) as (house, table, guests):
         mover = guests[turn_of(table)]
         await mover.done(TakeTime())
         for _ in range(10):

@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.live.guests import PASSER_BY, Guest, dealt, live, opened, play_on, seated, settled, turn_of, until
+from tests.server.live.guests import (
+    PASSER_BY,
+    Guest,
+    come_to,
+    dealt,
+    live,
+    opened,
+    play_on,
+    playing,
+    seated,
+    settled,
+    turn_of,
+    until,
+)
 from upcard.room.codec import encode
 from upcard.room.events import Said
 from upcard.room.requests import Move, Say, SitDown
@@ -100,9 +113,7 @@ async def test_a_bots_move_is_tried_again_too(tmp_path: Path) -> None:
 
 @live
 async def test_a_table_that_somebody_else_writes_to_is_served_no_longer(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         said = Said("eve", "Eve", 0, "I was here first")
         await house.room.store.append(table.id, table.seq, [NewEvent(*encode(said))])
         assert guests[1].person is not None
@@ -125,9 +136,7 @@ async def test_a_table_that_somebody_else_writes_to_is_served_no_longer(tmp_path
 async def test_a_fault_of_ours_is_answered_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
         before = table.seq
 
         def broken(*_: object, **__: object) -> None:
@@ -168,9 +177,7 @@ async def test_what_is_stored_has_happened_even_if_it_could_not_be_told(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         turn = turn_of(table)
         with monkeypatch.context() as patch:
             patch.setattr("upcard.server.live.audience.Audience.tell", broken)
@@ -186,9 +193,7 @@ async def test_what_is_stored_has_happened_even_if_it_could_not_be_told(
 
 @live
 async def test_books_that_do_not_balance_stop_the_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
 
         with contextlib.closing(sqlite3.connect(tmp_path / "upcard.db")) as books, books:
@@ -203,9 +208,7 @@ async def test_books_that_do_not_balance_stop_the_table(tmp_path: Path, caplog: 
 
 @live
 async def test_an_account_that_differs_from_the_table_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
         right = Store.balances
 
@@ -221,11 +224,8 @@ async def test_an_account_that_differs_from_the_table_is_found(tmp_path: Path, m
 
 @live
 async def test_a_slow_connection_gets_one_update_instead_of_many(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
-        slow = Guest(table, "Clara")
-        await slow.read()
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
+        slow = await come_to(table, "Clara")
         since = slow.now.seq
         for number in range(MOST_WAITING + 40):
             await guests[1].done(Say(f"{number} bottles"))
@@ -265,8 +265,7 @@ async def test_answers_are_kept_for_a_slow_connection_but_not_without_end(tmp_pa
 async def test_an_inbox_does_not_grow_without_end(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table()
-        ada = Guest(table, "Ada")
-        await ada.read()
+        ada = await come_to(table, "Ada")
         assert ada.person is not None
         asks = [table.ask(ada.person, Message(Say("Hello"), id=number)) for number in range(300)]
         answers = await asyncio.gather(*asks)
@@ -277,9 +276,7 @@ async def test_an_inbox_does_not_grow_without_end(tmp_path: Path) -> None:
 
 @live
 async def test_closing_time(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         mover = guests[turn_of(table)]
         assert mover.person is not None
         last = asyncio.ensure_future(
@@ -317,8 +314,7 @@ async def read_all(guest: Guest) -> AsyncIterator[ServerMessage]:
 async def test_who_asked_and_has_gone_is_not_waited_for(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table()
-        ada = Guest(table, "Ada")
-        await ada.read()
+        ada = await come_to(table, "Ada")
         assert ada.person is not None
         asked = asyncio.ensure_future(table.ask(ada.person, Message(SitDown(1, 500))))
         await asyncio.sleep(0)

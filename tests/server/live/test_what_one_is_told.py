@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on, seated, turn_of
+from tests.server.live.guests import Guest, come_to, live, opened, play_on, playing, seated, turn_of
 from upcard.room.requests import (
     Approve,
     ComeBack,
@@ -71,8 +71,7 @@ async def test_a_stranger_is_told_the_limits_too(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table(least=300, most=1200)
         ada = (await seated(table, "Ada"))[1]
-        stranger = Guest(table, None)
-        await stranger.read()
+        stranger = await come_to(table, None)
         assert offered(stranger) == (300, 1200)
         await ada.done(EndGame())
         await stranger.read()
@@ -81,9 +80,7 @@ async def test_a_stranger_is_told_the_limits_too(tmp_path: Path) -> None:
 
 @live
 async def test_who_is_leaving_may_stay_and_chooses_nothing_ahead(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
         await guests[turn_of(table)].done(Move("bring-in"))
         for guest in guests.values():
             await guest.read()
@@ -102,9 +99,7 @@ async def test_who_is_leaving_may_stay_and_chooses_nothing_ahead(tmp_path: Path)
 
 @live
 async def test_who_is_sent_away_is_told_by_whom_and_cannot_stay(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
         await guests[1].done(Remove(3))
         clara = guests.pop(3)
         now = (await clara.read()).mine

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from tests.server.live.guests import Guest, dealt, live, opened, play_on, stack_the_deck, turn_of
+from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing, stack_the_deck, turn_of
 from upcard.chips.stakes import Stakes
 from upcard.room.codec import decode
 from upcard.room.events import HandFinished, HandStarted, SecretPromised
@@ -23,9 +23,7 @@ GAMES = ["stud-high", "razz", "stud-hilo", "stud-hilo-nq"]
 @pytest.mark.parametrize("game", GAMES)
 @live
 async def test_a_hand_is_played_to_the_showdown_and_booked(tmp_path: Path, game: str) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table(game=game)
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", game=game) as (house, table, guests):
         await play_on(guests)
         hand = table.hand
         assert hand is not None
@@ -53,9 +51,7 @@ async def test_a_hand_is_played_to_the_showdown_and_booked(tmp_path: Path, game:
 @live
 async def test_every_form_of_betting_is_played(tmp_path: Path, betting: str) -> None:
     stakes = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30, betting=betting)  # type: ignore[arg-type]
-    async with opened(tmp_path) as house:
-        table = await house.table(stakes=stakes, house="roberts")
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno", stakes=stakes, house="roberts") as (_, table, guests):
         assert table.hand is not None
         turn = table.hand.turn
         assert turn is not None
@@ -70,9 +66,7 @@ async def test_every_form_of_betting_is_played(tmp_path: Path, betting: str) -> 
 
 @live
 async def test_the_first_batch_holds_everything_up_to_the_first_decision(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         stored = await house.room.store.read(table.id)
         events = [decode(row.body) for row in stored]
         start = next(place for place, event in enumerate(events) if isinstance(event, HandStarted))
@@ -85,9 +79,7 @@ async def test_the_first_batch_holds_everything_up_to_the_first_decision(tmp_pat
 
 @live
 async def test_the_end_of_a_hand_is_one_batch_with_the_promise_for_the_next(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests, ("fold", "bring-in"))
         before = table.seq
         await house.after(table, 10)
@@ -101,9 +93,7 @@ async def test_the_end_of_a_hand_is_one_batch_with_the_promise_for_the_next(tmp_
 
 @live
 async def test_hands_follow_one_another(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         for number in range(1, 5):
             assert table.state.hand == number
             await play_on(guests)
@@ -133,9 +123,7 @@ async def test_every_text_is_what_msgspec_makes_of_it(tmp_path: Path) -> None:
 
 @live
 async def test_the_pot_and_what_lies_in_the_middle_add_up(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno", "Clara")
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, _, guests):
         await play_on(guests)
         plays = [update.play for update in guests[1].updates if update.play is not None and not update.play.view.over]
         assert plays
@@ -146,9 +134,7 @@ async def test_the_pot_and_what_lies_in_the_middle_add_up(tmp_path: Path) -> Non
 
 @live
 async def test_who_is_asked_shows_or_mucks_by_himself(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
         for guest in guests.values():
             await guest.done(Prefer(auto_muck=False))
             assert not guest.now.mine.auto_muck
@@ -180,9 +166,7 @@ async def test_unasked_a_hopeless_hand_is_mucked_and_the_best_is_shown(
 
 @live
 async def test_a_winner_whom_nobody_called_shows_cards_in_the_rest(tmp_path: Path) -> None:
-    async with opened(tmp_path) as house:
-        table = await house.table()
-        guests = await dealt(house, table, "Ada", "Bruno")
+    async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         assert table.hand is not None
         winner, loser = guests[turn_of(table)], guests[3 - turn_of(table)]
         own = winner.now.mine.own

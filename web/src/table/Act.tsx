@@ -6,9 +6,6 @@ import { useSeconds } from "./Clock";
 import { BarredRules, KeyHint, Moves } from "./Moves";
 import { useTable } from "./tableside";
 
-/** So many seconds are taken from the bank at once. */
-const FROM_BANK = 30;
-
 export function Act() {
   const side = useTable();
   const mine = side.mine.value;
@@ -49,7 +46,7 @@ function Time() {
   const side = useTable();
   const deadline = side.deadline.value;
   const seconds = useSeconds(deadline);
-  const bank = side.table.value?.seats.find((sitter) => sitter.seat === side.mySeat.value)?.bank ?? 0;
+  const sitter = side.table.value?.seats.find((each) => each.seat === side.mySeat.value);
   if (!deadline) return <div class="time" />;
   return (
     <div class="time">
@@ -57,11 +54,11 @@ function Time() {
         <b role="timer" aria-label={`${seconds} seconds left`}>
           {seconds} s
         </b>
-        <small>{deadline.bank ? "from the bank" : `bank ${bank} s`}</small>
+        <small>{deadline.bank ? "from the bank" : `bank ${sitter?.bank ?? 0} s`}</small>
       </div>
-      {bank > 0 && !deadline.bank && (
+      {sitter && sitter.from_bank > 0 && !deadline.bank && (
         <button class="btn bank" type="button" onClick={() => void side.ask({ type: "take-time" })}>
-          +{Math.min(FROM_BANK, bank)} s<span class="sr"> from the time bank</span> <KeyHint name="time" />
+          +{sitter.from_bank} s<span class="sr"> from the time bank</span> <KeyHint name="time" />
         </button>
       )}
     </div>

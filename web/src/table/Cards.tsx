@@ -5,7 +5,9 @@ import { counted } from "../words";
 
 /** So many cards come down first, so many up; what is left is the last one, down again. */
 export const FIRST_DOWN = 2;
-export const BOARD = 4;
+const BOARD = 4;
+/** The places of the first ones; no street's mark stands there. */
+export const FIRST_PLACES: readonly string[] = Array.from({ length: FIRST_DOWN }, () => "");
 
 export function Cards({ seat }: { readonly seat: SeatView }) {
   const first = Math.min(seat.down, FIRST_DOWN);

@@ -18,7 +18,7 @@ export function Centre() {
       {play && (settled ? <Award play={play} awards={side.awards.value} /> : <Pot play={play} />)}
       {play && <Common play={play} />}
       {play?.floor && <FloorDecides waits={play.floor} />}
-      {!play && <Waits />}
+      {!play && <p class="waits">{side.table.value?.awaits}</p>}
       <Dealer />
     </section>
   );
@@ -98,19 +98,4 @@ function Common({ play }: { readonly play: Play }) {
       <span class="cap">common card</span>
     </div>
   );
-}
-
-/** Between hands, and when there are not enough to play. */
-function Waits() {
-  const side = useTable();
-  const table = side.table.value;
-  if (!table) return null;
-  return <p class="waits">{waitingWords(table)}</p>;
-}
-
-function waitingWords(table: NonNullable<ReturnType<typeof useTable>["table"]["value"]>): string {
-  if (table.ended) return "This game is over.";
-  if (table.paused) return "The table is paused.";
-  const ready = table.seats.filter((sitter) => !sitter.out && !sitter.held && sitter.stack > 0).length;
-  return ready < 2 ? "Waiting for players: two are needed for a hand." : "The next hand is about to be dealt.";
 }

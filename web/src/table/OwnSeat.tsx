@@ -5,7 +5,7 @@ import { settings } from "../settings";
 import { capital, cardName, chips, streetMark, unbroken } from "../words";
 import { isSplit } from "./Award";
 import { Act } from "./Act";
-import { FIRST_DOWN } from "./Cards";
+import { FIRST_DOWN, FIRST_PLACES } from "./Cards";
 import { ClockBar } from "./Clock";
 import { useOwnHeight } from "./ownHeight";
 import { SeatNumber, Stack } from "./Seat";
@@ -74,7 +74,7 @@ function OwnCards(props: {
   const up = hand.up.length > 0 ? hand.up : (known.up.get(hand.seat) ?? []);
   const first = down.slice(0, FIRST_DOWN);
   const last = down.slice(FIRST_DOWN);
-  const streets = play.streets.slice(1).map((street) => (hand.live ? streetMark(street) : ""));
+  const streets = play.streets.map((street) => (hand.live ? streetMark(street) : ""));
   const showable = unseen(mine, hand);
   const open = (cards: readonly string[]) =>
     props.shown !== undefined || (hand.shown.length > 0 && cards.every((card) => hand.shown.includes(card)));
@@ -84,7 +84,7 @@ function OwnCards(props: {
       <OwnGroup
         cards={first}
         half={half}
-        places={Array.from({ length: FIRST_DOWN }, () => "")}
+        places={FIRST_PLACES}
         label="Your down cards"
         cap={open(first) ? "Down, now shown" : showable.length > 0 ? "Down, show what you like" : "Down, yours alone"}
         showable={showable}
@@ -92,7 +92,7 @@ function OwnCards(props: {
       <OwnGroup
         cards={up}
         half={half}
-        places={["3rd", ...streets.slice(0, -1)]}
+        places={streets.slice(0, -1)}
         label="Your board"
         cap="Up, in the order dealt"
         door={hand.door}

@@ -121,7 +121,7 @@ function idleWord(props: { readonly table: TableView; readonly play: Play | null
 
 /** What one can do about this seat at once: see its hand, or agree to its chips. */
 function moreOf(side: ReturnType<typeof useTable>, seat: number, sitter: Sitter | null) {
-  if (canAsk(side, seat)) return <AskToSee seat={seat} />;
+  if (side.dealt.value && side.mine.value?.may_see.includes(seat)) return <AskToSee seat={seat} />;
   return sitter && sitter.asked > 0 && side.mine.value?.owner && <Agree sitter={sitter} />;
 }
 
@@ -137,13 +137,6 @@ function Agree({ sitter }: { readonly sitter: Sitter }) {
       <span class="sr"> for {sitter.name}</span>
     </button>
   );
-}
-
-/** A hand that was given up at the showdown may be asked for, as long as it lies there. */
-function canAsk(side: ReturnType<typeof useTable>, seat: number): boolean {
-  const play = side.dealt.value;
-  const mucked = play?.did[seat]?.startsWith("muck") ?? false;
-  return mucked && play?.view.over === true && side.mySeat.value !== null;
 }
 
 function AskToSee({ seat }: { readonly seat: number }) {

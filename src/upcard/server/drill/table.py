@@ -34,6 +34,7 @@ def table_of(situation: Situation) -> Replay:
         bots=(),
         seat=None,
         after=False,
+        streets=tuple(street.name for street in situation.hand.rules.game.streets),
         frames=tuple(_frames(situation)),
         root="",
     )

@@ -93,7 +93,7 @@ class LiveTable:
 
     def view(self) -> TableView:
         """Return the table as everybody sees it, without the hand."""
-        return table_view(self.state, self.id)
+        return table_view(self.state, self.id, self.rules)
 
     def seat_of(self, player: str) -> int | None:
         """Return the seat that somebody has."""

@@ -34,6 +34,7 @@ def replay_of(record: HandRecord, table_name: str, seat: int | None, *, after: b
         bots=record.bots,
         seat=seat,
         after=after,
+        streets=tuple(street.name for street in rules.game.streets),
         frames=tuple(_frames(record, rules, seat, shown_at_all(record) if after else {})),
         root=record.started.root,
     )

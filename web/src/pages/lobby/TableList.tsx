@@ -1,5 +1,5 @@
 /** The tables of the room, a line each; on a phone a block each. */
-import { gameShort, gameTitle, houseTitle, openPairWords } from "../../catalogue";
+import { gameShort, gameTitle, houseTitle } from "../../catalogue";
 import type { LobbyTable } from "../../messages";
 import { betsOf, chips } from "../../words";
 import { isFull } from "./listing";
@@ -104,12 +104,10 @@ function Row(props: { readonly table: LobbyTable }) {
   );
 }
 
-/** What is worth knowing beside the name of the game: how the house treats an open pair, or the rest of its full name. */
+/** What is worth knowing beside the name of the game: who bets big on an open pair, or the rest of its full name. */
 function peculiarity(table: LobbyTable): string {
-  const { game, house, stakes } = table.settings;
-  const openPair = openPairWords(house, game, stakes.betting);
-  if (openPair) return `double bet on an open pair: ${openPair}`;
-  return gameTitle(game).replace(/^Seven-card stud, |^Razz |[()]/g, "");
+  if (table.open_pair) return `big bet on an open pair: ${table.open_pair}`;
+  return gameTitle(table.settings.game).replace(/^Seven-card stud, |^Razz |[()]/g, "");
 }
 
 function Seats(props: { readonly table: LobbyTable }) {

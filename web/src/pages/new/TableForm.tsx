@@ -1,6 +1,6 @@
 /** The form for a new table. What a house plays and asks for comes from the server, and so does every refusal. */
-import { catalogue, openPairWords } from "../../catalogue";
-import type { Betting, HouseChoice, Pace } from "../../messages";
+import { catalogue } from "../../catalogue";
+import type { Betting, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
 import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
 import {
@@ -9,10 +9,11 @@ import {
   botCount,
   draft,
   fill,
-  hasUpperBet,
   isTaken,
-  takeHouse,
+  playsOf,
+  take,
   takePreset,
+  termsOf,
 } from "./draft";
 import { Amount, Select, Stepper } from "./fields";
 
@@ -31,12 +32,11 @@ const PACES: readonly (readonly [Pace, string])[] = [
 ];
 
 export function Groups() {
-  const house = catalogue.value.houses.find((each) => each.name === draft.value.house);
   return (
     <div class="groups">
       <Game />
-      <StakesGroup house={house} />
-      <Players house={house} />
+      <StakesGroup />
+      <Players />
       <Running />
     </div>
   );
@@ -44,7 +44,7 @@ export function Groups() {
 
 function Game() {
   const { games, houses } = catalogue.value;
-  const openPair = openPairWords(draft.value.house, draft.value.game, draft.value.betting);
+  const openPair = termsOf(draft.value)?.open_pair;
   return (
     <section class="group" aria-labelledby="new-what">
       <h2 id="new-what">What is played</h2>
@@ -67,30 +67,29 @@ function Game() {
         label="Game"
         value={draft.value.game}
         choices={games.map((game) => [game.name, game.title])}
-        onPick={(game) => fill({ game })}
+        onPick={(game) => take({ game })}
       />
       <Select
         id="new-house"
         label="House"
         value={draft.value.house}
         choices={houses.map((house) => [house.name, house.title])}
-        onPick={(name) => {
-          const house = houses.find((each) => each.name === name);
-          if (house) takeHouse(house);
-        }}
+        onPick={(house) => take({ house })}
       >
         Its rulebook is the law of the table.
-        {openPair && ` Double bet on an open pair on fourth street: ${openPair}.`}
+        {openPair && ` Big bet on an open pair on fourth street: ${openPair}.`}
       </Select>
     </section>
   );
 }
 
-function StakesGroup(props: { readonly house: HouseChoice | undefined }) {
+function StakesGroup() {
   const { betting, smallBet, bigBet } = draft.value;
-  const upper = hasUpperBet(betting);
-  const least = (props.house?.buy_in ?? 0) * Number(upper ? bigBet : smallBet);
-  const antes = props.house?.ante_multiple ?? 0;
+  const forms = new Set(playsOf(draft.value).map((each) => each.betting));
+  const terms = termsOf(draft.value);
+  const upper = terms?.big_bet ?? false;
+  const least = Math.ceil((terms?.buy_in ?? 0) * Number(upper ? bigBet : smallBet));
+  const antes = terms?.ante_multiple ?? 0;
   return (
     <section class="group" aria-labelledby="new-stakes">
       <h2 id="new-stakes">Stakes</h2>
@@ -98,8 +97,8 @@ function StakesGroup(props: { readonly house: HouseChoice | undefined }) {
         id="new-betting"
         label="Betting"
         value={betting}
-        choices={FORMS.filter(([form]) => props.house?.betting.includes(form) ?? true)}
-        onPick={(form) => fill({ betting: form })}
+        choices={FORMS.filter(([form]) => forms.has(form))}
+        onPick={(form) => take({ betting: form })}
       />
       <div class="presets" role="group" aria-label="Usual stakes">
         {(upper ? LIMIT_PRESETS : FREE_PRESETS).map((preset) => (
@@ -132,9 +131,10 @@ function StakesGroup(props: { readonly house: HouseChoice | undefined }) {
   );
 }
 
-function Players(props: { readonly house: HouseChoice | undefined }) {
+function Players() {
   const { seats, bots, pace } = draft.value;
-  const sizes = Array.from({ length: Math.max(1, (props.house?.most_seats ?? 8) - 1) }, (_, at) => at + 2).reverse();
+  const most = termsOf(draft.value)?.most_seats ?? seats;
+  const sizes = Array.from({ length: Math.max(1, most - 1) }, (_, at) => at + 2).reverse();
   const taken = botCount();
   const left = seats - taken;
   return (

@@ -1,6 +1,7 @@
 /** The form for a new table as it stands, kept while one looks at other pages. */
 import { signal } from "@preact/signals";
-import type { Betting, HouseChoice, Pace, TableSettings } from "../../messages";
+import { catalogue } from "../../catalogue";
+import type { Betting, Pace, TableSettings, Terms } from "../../messages";
 
 /** Amounts are as typed: a half-written number is nobody's mistake yet. */
 export interface Draft {
@@ -59,14 +60,23 @@ export function startAfresh(): void {
   draft.value = FIRST;
 }
 
-/** Takes a house; what it does not play gives way to what it does. */
-export function takeHouse(house: HouseChoice): void {
-  const { betting, seats } = draft.value;
-  fill({
-    house: house.name,
-    betting: house.betting.includes(betting) ? betting : ((house.betting[0] ?? betting) as Betting),
-    seats: Math.min(seats, house.most_seats),
-  });
+/** What the house plays of the game, by the form of betting. */
+export function playsOf(from: Draft): readonly Terms[] {
+  const house = catalogue.value.houses.find((each) => each.name === from.house);
+  return house?.plays.filter((each) => each.game === from.game) ?? [];
+}
+
+/** What the house says of the table as it stands. */
+export function termsOf(from: Draft): Terms | undefined {
+  return playsOf(from).find((each) => each.betting === from.betting);
+}
+
+/** Takes a game, a house or a form of betting; what the house does not play gives way to what it does. */
+export function take(some: Partial<Pick<Draft, "game" | "house" | "betting">>): void {
+  const wanted = { ...draft.value, ...some };
+  const terms = termsOf(wanted) ?? playsOf(wanted)[0];
+  const seats = Math.min(wanted.seats, terms?.most_seats ?? wanted.seats);
+  draft.value = { ...wanted, betting: terms?.betting ?? wanted.betting, seats };
 }
 
 export interface Preset {
@@ -85,11 +95,6 @@ export const FREE_PRESETS: readonly Preset[] = [
   { name: "from 10", stakes: [5, 5, 10, 10] },
   { name: "from 50", stakes: [10, 20, 50, 50] },
 ];
-
-/** In these forms of betting there is a second, larger bet. */
-export function hasUpperBet(betting: Betting): boolean {
-  return betting === "fixed-limit" || betting === "spread-limit";
-}
 
 export function takePreset(preset: Preset): void {
   const [ante, bringIn, smallBet, bigBet] = preset.stakes;
@@ -116,7 +121,7 @@ export function settingsOf(from: Draft): TableSettings {
       ante: Number(from.ante),
       bring_in: Number(from.bringIn),
       small_bet: smallBet,
-      big_bet: hasUpperBet(from.betting) ? Number(from.bigBet) : smallBet,
+      big_bet: termsOf(from)?.big_bet ? Number(from.bigBet) : smallBet,
       betting: from.betting,
       chip: 1,
       rake: null,

@@ -2,7 +2,7 @@
 import type { Lead, Reading, SeatView, ShownHand } from "../../messages";
 import { Card } from "../../parts/Card";
 import { Chip } from "../../parts/Icon";
-import { BOARD, FIRST_DOWN } from "../../table/Cards";
+import { FIRST_DOWN, FIRST_PLACES } from "../../table/Cards";
 import { SeatNumber, Stack, foldedWord } from "../../table/Seat";
 import { Value, cardClass, halfOf, wayOf } from "../../table/Showdown";
 import { capital, chips, streetMark } from "../../words";
@@ -12,6 +12,8 @@ interface Props {
   readonly name: string;
   readonly stack: number;
   readonly hand: SeatView;
+  /** The streets of the game. */
+  readonly streets: readonly string[];
   /** Its down cards. */
   readonly own: readonly string[];
   readonly reading: Reading | null;
@@ -22,12 +24,11 @@ interface Props {
   readonly mine: boolean;
 }
 
-const STREETS = ["third", "third", "third", "fourth", "fifth", "sixth", "seventh"];
-
 export function OwnSeat(props: Props) {
   const { hand, own, shown } = props;
   const way = shown ? wayOf(shown, props.split) : "one";
   const half = shown ? halfOf(shown, way) : null;
+  const streets = props.streets.map(streetMark);
   const first = own.slice(0, FIRST_DOWN);
   const last = own.slice(FIRST_DOWN);
   const whose = props.mine ? "Your" : `${props.name}’s`;
@@ -42,9 +43,9 @@ export function OwnSeat(props: Props) {
         <span class="state">{stateOf(props)}</span>
       </div>
       <div class="own">
-        <Group cards={first} places={FIRST_DOWN} first={0} half={half} label={`${whose} down cards`} />
-        <Group cards={hand.up} places={BOARD} first={FIRST_DOWN} half={half} label={`${whose} board`} door={hand.door} />
-        <Group cards={last} places={1} first={FIRST_DOWN + BOARD} half={half} label={`${whose} last card`} />
+        <Group cards={first} places={FIRST_PLACES} half={half} label={`${whose} down cards`} />
+        <Group cards={hand.up} places={streets.slice(0, -1)} half={half} label={`${whose} board`} door={hand.door} />
+        <Group cards={last} places={streets.slice(-1)} half={half} label={`${whose} last card`} />
       </div>
       <Read {...props} />
     </li>
@@ -61,9 +62,8 @@ function stateOf(props: Props): string {
 
 function Group(props: {
   readonly cards: readonly string[];
-  readonly places: number;
-  /** The number of its first card among the seven. */
-  readonly first: number;
+  /** The marks of the places where no card lies yet. */
+  readonly places: readonly string[];
   readonly half: ReturnType<typeof halfOf>;
   readonly label: string;
   readonly door?: string;
@@ -71,12 +71,12 @@ function Group(props: {
   return (
     <div>
       <ol aria-label={props.label}>
-        {Array.from({ length: Math.max(props.places, props.cards.length) }, (_, at) => {
+        {Array.from({ length: Math.max(props.places.length, props.cards.length) }, (_, at) => {
           const card = props.cards[at];
           if (!card) {
             return (
               <li key={at} class="slot" aria-hidden="true">
-                {streetMark(STREETS[props.first + at] ?? "")}
+                {props.places[at]}
               </li>
             );
           }

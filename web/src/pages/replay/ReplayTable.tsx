@@ -53,6 +53,7 @@ export function Ring(props: Props) {
                 <OwnSeat
                   {...common}
                   hand={hand}
+                  streets={replay.streets}
                   own={ownCards(replay.frames, at)}
                   reading={frame.reading}
                   mine={props.mine}
