@@ -221,3 +221,18 @@ def test_a_proof_that_does_not_hold_is_called_so(invite: Invites) -> None:
     number = ann.page.url.rsplit("/", 1)[1]
     ann.go(f"/fairness/{number}/1")
     expect(ann.page.get_by_text(re.compile("does not hold")).first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_beaten_hand_may_be_asked_for_where_the_house_lets_one_see_it(invite: Invites) -> None:
+    ann, ben = two(invite)
+    play_to_the_end(ann, ben)
+    ann.page.get_by_role("button", name="Ask to see the hand of Ben").click()
+    expect(ann.dealer).to_contain_text("Ann asks to see Ben's hand: K♠ K♥", timeout=PATIENCE)
+    expect(ann.page.get_by_role("button", name="Ask to see")).to_have_count(0)
+
+
+def test_no_hand_is_offered_to_be_seen_where_the_supervisor_alone_may_see_it(invite: Invites) -> None:
+    ann, ben = two(invite, house="procedures")
+    play_to_the_end(ann, ben)
+    expect(ann.page.locator(".seat", has_text="mucked")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Ask to see")).to_have_count(0)
