@@ -17,7 +17,7 @@ from upcard.cli.verify import run
 from upcard.room import fairness
 from upcard.room.codec import encode
 from upcard.room.events import HandStarted, SecretPromised
-from upcard.server.api_types import Opening, Proof
+from upcard.server.past.past_types import Opening, Proof
 
 if TYPE_CHECKING:
     from pathlib import Path

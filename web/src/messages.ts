@@ -363,6 +363,20 @@ export interface Passphrase {
   readonly passphrase: string;
 }
 
+/** What one has written about another player; seen by nobody else. */
+export interface Note {
+  readonly player: string;
+  readonly text: string;
+  readonly colour: "" | "amber" | "blue" | "green" | "red" | "violet";
+}
+
+/** Report a line of a table's chat to whoever runs this room. */
+export interface ReportLine {
+  readonly table: string;
+  /** The number of the line in the table's stream. */
+  readonly n: number;
+}
+
 /** Open a table. Buy-ins that are left out (0) follow the house's rule. */
 export interface NewTable {
   readonly settings: TableSettings;
@@ -400,20 +414,6 @@ export interface TableSettings {
 /** Make a link to a hand: as seen by me, or as known after the showdown. */
 export interface Share {
   readonly after?: boolean;
-}
-
-/** What one has written about another player; seen by nobody else. */
-export interface Note {
-  readonly player: string;
-  readonly text: string;
-  readonly colour: "" | "amber" | "blue" | "green" | "red" | "violet";
-}
-
-/** Report a line of a table's chat to whoever runs this room. */
-export interface ReportLine {
-  readonly table: string;
-  /** The number of the line in the table's stream. */
-  readonly n: number;
 }
 
 /** Which of the rulings is right, counted from 1. */
@@ -1472,6 +1472,73 @@ export interface Token {
   readonly token: string;
 }
 
+/** The link to a table and the same as a QR code (SVG path data on a square grid). */
+export interface Invitation {
+  readonly link: string;
+  readonly size: number;
+  readonly path: string;
+}
+
+/** One player's account at a table. result = cashed_out + on_table - bought_in. */
+export interface SettleRow {
+  readonly player: string;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly bought_in: number;
+  readonly cashed_out: number;
+  readonly on_table: number;
+  readonly result: number;
+}
+
+/** The books of a table. */
+export interface Settle {
+  readonly table: string;
+  readonly name: string;
+  readonly rows: readonly SettleRow[];
+  readonly rake: number;
+  /** What lies in the middle for the next hand, and what the house holds by a ruling. */
+  readonly held: number;
+  readonly hands: number;
+  readonly balanced: boolean;
+}
+
+/** A report was kept: one sentence for the one who made it. */
+export interface Reported {
+  readonly sentence: string;
+}
+
+/** How the server is. */
+export interface Health {
+  readonly ok: boolean;
+  readonly version: string;
+  readonly tables: number;
+  readonly connections: number;
+  readonly uptime: number;
+  readonly database: string;
+}
+
+/** One of the answers to a question, and how it is said. */
+export interface CallOption {
+  readonly value: boolean | number | string;
+  readonly text: string;
+}
+
+/** A fact that tells what a call for the floor is about; `value` is the likeliest answer. */
+export interface CallQuestion {
+  readonly fact: string;
+  readonly question: string;
+  readonly value: boolean | number | string;
+  readonly options: readonly CallOption[];
+}
+
+/** What a player is asked who calls the floor on an incident: at most five questions. */
+export interface CallForm {
+  readonly incident: string;
+  /** What happened, in one sentence. */
+  readonly title: string;
+  readonly questions: readonly CallQuestion[];
+}
+
 /** A seat in the lobby's list: taken by a person, by a bot, or free. */
 export interface LobbySeat {
   readonly seat: number;
@@ -1550,36 +1617,6 @@ export interface TableMade {
 export interface Seated {
   readonly table: string;
   readonly seat: number;
-}
-
-/** The link to a table and the same as a QR code (SVG path data on a square grid). */
-export interface Invitation {
-  readonly link: string;
-  readonly size: number;
-  readonly path: string;
-}
-
-/** One player's account at a table. result = cashed_out + on_table - bought_in. */
-export interface SettleRow {
-  readonly player: string;
-  readonly name: string;
-  readonly bot: boolean;
-  readonly bought_in: number;
-  readonly cashed_out: number;
-  readonly on_table: number;
-  readonly result: number;
-}
-
-/** The books of a table. */
-export interface Settle {
-  readonly table: string;
-  readonly name: string;
-  readonly rows: readonly SettleRow[];
-  readonly rake: number;
-  /** What lies in the middle for the next hand, and what the house holds by a ruling. */
-  readonly held: number;
-  readonly hands: number;
-  readonly balanced: boolean;
 }
 
 /** A hand in one's history. */
@@ -1704,11 +1741,6 @@ export interface Statistics {
   readonly chips: readonly ChipPoint[];
 }
 
-/** A report was kept: one sentence for the one who made it. */
-export interface Reported {
-  readonly sentence: string;
-}
-
 /** The proof that a place of the deck or a spare order held this value: salt and path up to the root. */
 export interface Opening {
   /** 0: the deck; 1 to 3: the spare orders. */
@@ -1732,38 +1764,6 @@ export interface Proof {
   readonly nonces: Readonly<Record<string, string>>;
   readonly seat: number | null;
   readonly openings: readonly Opening[];
-}
-
-/** How the server is. */
-export interface Health {
-  readonly ok: boolean;
-  readonly version: string;
-  readonly tables: number;
-  readonly connections: number;
-  readonly uptime: number;
-  readonly database: string;
-}
-
-/** One of the answers to a question, and how it is said. */
-export interface CallOption {
-  readonly value: boolean | number | string;
-  readonly text: string;
-}
-
-/** A fact that tells what a call for the floor is about; `value` is the likeliest answer. */
-export interface CallQuestion {
-  readonly fact: string;
-  readonly question: string;
-  readonly value: boolean | number | string;
-  readonly options: readonly CallOption[];
-}
-
-/** What a player is asked who calls the floor on an incident: at most five questions. */
-export interface CallForm {
-  readonly incident: string;
-  /** What happened, in one sentence. */
-  readonly title: string;
-  readonly questions: readonly CallQuestion[];
 }
 
 /** Something that can go wrong at a table. */

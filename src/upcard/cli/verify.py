@@ -18,7 +18,7 @@ from upcard.cli.bad_input import BadInput, sentences_for
 from upcard.cli.files import files_of, text_of
 from upcard.cli.page import BOLD, GREEN, RED, Page, write_json
 from upcard.room import fairness
-from upcard.server.api_types import Opening, Proof
+from upcard.server.past.past_types import Opening, Proof
 
 if TYPE_CHECKING:
     import argparse

@@ -12,7 +12,7 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.value_words import value_words
-from upcard.server.api_types import HouseChoice, Terms
+from upcard.server.lobby_types import HouseChoice, Terms
 
 
 def house_choices(houses: Mapping[str, House]) -> tuple[HouseChoice, ...]:

@@ -5,9 +5,9 @@ import asyncio
 from upcard.bots.registry import BOTS
 from upcard.room.people import Person
 from upcard.rulebooks.shelf import shelf
-from upcard.server.api_types import BotChoice, GameChoice, Lobby, LobbySeat, LobbyTable
 from upcard.server.house_terms import house_choices, open_pair_words
 from upcard.server.live.table_task import TableTask
+from upcard.server.lobby_types import BotChoice, GameChoice, Lobby, LobbySeat, LobbyTable
 from upcard.server.play_now import best_table, seats_had
 from upcard.server.room import Room
 

@@ -6,9 +6,9 @@ from upcard.room.batch import Ask
 from upcard.room.buying import may_buy
 from upcard.room.people import Person, is_bot
 from upcard.room.requests import JoinList, SitDown
-from upcard.server.api_types import Seated
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.table_task import TableTask
+from upcard.server.lobby_types import Seated
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.people.names import numbered
 from upcard.server.room import Room

@@ -23,11 +23,12 @@ from upcard.hand.requests import Verb
 from upcard.hand.views import Seen
 from upcard.room.requests import AheadChoice, AnyTableRequest, TableCode
 from upcard.room.settings import Pace
-from upcard.server import api_types
+from upcard.server import api_types, lobby_types
 from upcard.server.drill import drill_types
 from upcard.server.floor import answers
 from upcard.server.law import rule_types
 from upcard.server.messages import Message, ServerMessage
+from upcard.server.past import past_types
 from upcard.server.study import study_types
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _structs_of_http() -> list[type[msgspec.Struct]]:
     """The structs that the HTTP interface adds, in the order of their files."""
     return [
         each
-        for module in (api_types, answers, drill_types, rule_types, study_types)
+        for module in (api_types, lobby_types, past_types, answers, drill_types, rule_types, study_types)
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, msgspec.Struct) and each.__module__ == module.__name__
     ]

@@ -9,8 +9,8 @@ from upcard.hand.events import HandMucked, StubRemade
 from upcard.play.hand import Hand, state_behind
 from upcard.room import fairness
 from upcard.rulebooks.shelf import shelf
-from upcard.server.api_types import Opening, Proof
 from upcard.server.past.hand_record import HandRecord
+from upcard.server.past.past_types import Opening, Proof
 from upcard.server.past.proof import proof_of
 from upcard.server.past.replay import shown_at_all
 

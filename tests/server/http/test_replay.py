@@ -11,8 +11,8 @@ from upcard.play.hand import Hand
 from upcard.play.telling import tell
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import shelf
-from upcard.server.api_types import Frame, Replay
 from upcard.server.past.hand_record import HandRecord
+from upcard.server.past.past_types import Frame, Replay
 from upcard.server.past.replay import replay_of, shown_at_all
 
 GAMES = [(game, house) for game in shelf().games for house in ("roberts", "mohegan")]

@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from upcard.play.spoken import Line
-from upcard.server.api_types import Replay
 from upcard.server.floor.answers import FloorOption, FloorRuling, SupervisorChoice
+from upcard.server.past.past_types import Replay
 
 
 class DrillFact(Struct, frozen=True):

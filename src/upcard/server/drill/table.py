@@ -16,7 +16,7 @@ from upcard.play.drill.story import told
 from upcard.play.hand import state_behind
 from upcard.play.spoken import Line
 from upcard.play.telling import Story
-from upcard.server.api_types import Frame, Replay
+from upcard.server.past.past_types import Frame, Replay
 
 
 def table_of(situation: Situation) -> Replay:

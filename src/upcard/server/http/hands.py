@@ -7,7 +7,6 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import structs
 
 from upcard.room.people import Person
-from upcard.server.api_types import PlayedHands, Replay, Share, Shared, Statistics
 from upcard.server.http.allowances import spend, whose
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of
 from upcard.server.http.not_granted import NotGranted
@@ -15,6 +14,7 @@ from upcard.server.http.reckoning import reckoning
 from upcard.server.past.export import Form, hand_file
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.history import history_of
+from upcard.server.past.past_types import PlayedHands, Replay, Share, Shared, Statistics
 from upcard.server.past.replay import replay_of
 from upcard.server.past.statistics import statistics_of
 from upcard.server.people.identity import known_person, new_token, person_of

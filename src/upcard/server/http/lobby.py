@@ -5,11 +5,11 @@ from typing import Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
-from upcard.server.api_types import Lobby, NewTable, Seated, TableMade
 from upcard.server.http.allowances import spend
 from upcard.server.http.asked_for import address_used, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby import AveragePots, lobby
+from upcard.server.lobby_types import Lobby, NewTable, Seated, TableMade
 from upcard.server.people.identity import known_person, person_of
 from upcard.server.play_now import play_now
 from upcard.server.room import BadSettings

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from upcard.floor.incident import BadReport
 from upcard.room.views import TableView
-from upcard.server.api_types import CallForm, Invitation, Proof, Settle
+from upcard.server.api_types import CallForm, Invitation, Settle
 from upcard.server.http.allowances import kind_of, spend, whose
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of, table_asked_for
 from upcard.server.http.invitation import invitation
@@ -17,6 +17,7 @@ from upcard.server.law.rule_types import RulesInForce
 from upcard.server.law.rules_in_force import rules_in_force
 from upcard.server.live.floor_form import call_form
 from upcard.server.messages import Done, Message, Refused
+from upcard.server.past.past_types import Proof
 from upcard.server.past.proof import proof_of
 from upcard.server.past.settle import settle
 from upcard.server.people.identity import known_person, person_of

@@ -2,8 +2,8 @@
 
 import re
 
-from upcard.server.api_types import PlayedHand, PlayedHands
 from upcard.server.http.not_granted import NotGranted
+from upcard.server.past.past_types import PlayedHand, PlayedHands
 from upcard.storage import PlayedHand as StoredHand
 from upcard.storage import Store
 

@@ -18,8 +18,8 @@ from upcard.hand.events import (
 )
 from upcard.hand.views import MovesSeen, Seen, StubSeen
 from upcard.room.fairness import ORDERS, openings
-from upcard.server.api_types import Opening, Proof
 from upcard.server.past.hand_record import HandRecord
+from upcard.server.past.past_types import Opening, Proof
 
 DECK = 0
 

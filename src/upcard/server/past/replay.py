@@ -9,8 +9,8 @@ from upcard.hand.seeing import looking_back
 from upcard.play.reading_hand import reading
 from upcard.play.telling import Story, tell
 from upcard.rulebooks.rules import Rules
-from upcard.server.api_types import Frame, Replay
 from upcard.server.past.hand_record import HandRecord
+from upcard.server.past.past_types import Frame, Replay
 
 Opened = dict[int, set[int]]
 

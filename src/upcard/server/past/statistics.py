@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from upcard.analysis.figures import Figure
 from upcard.analysis.tally import Group, OutcomeRow, Tally
 from upcard.rulebooks.shelf import shelf
-from upcard.server.api_types import ChipPoint, ResultGroup, ResultRow, Statistics, StatRow
+from upcard.server.past.past_types import ChipPoint, ResultGroup, ResultRow, Statistics, StatRow
 from upcard.storage import Result
 
 MOST_POINTS = 1000

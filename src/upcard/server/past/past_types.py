@@ -1,0 +1,168 @@
+"""What is said of hands that were played: lists, replays, figures, proofs. The page's types are made from these."""
+
+from msgspec import Struct
+
+from upcard.hand.views import View
+from upcard.server.messages import Lead, Line, Reading, ShownHand
+
+
+class PlayedHand(Struct, frozen=True):
+    """A hand in one's history."""
+
+    table: str
+    table_name: str
+    hand: int
+    game: str
+    house: str
+    at: int
+    """Seconds since 1970."""
+    seat: int
+    result: int
+    pot: int
+    down: tuple[str, ...]
+    up: tuple[str, ...]
+    summary: str
+    """One sentence: who won what with which hand."""
+
+
+class PlayedHands(Struct, frozen=True):
+    """A page of one's history, newest first; ``more``: there are older ones."""
+
+    hands: tuple[PlayedHand, ...]
+    more: bool
+    next: str = ""
+    """What to ask for as ``before`` to get the older ones."""
+
+
+class Frame(Struct, frozen=True):
+    """The table after a sentence of the dealer, as the viewer may see it."""
+
+    n: int
+    line: Line
+    view: View
+    own: tuple[str, ...]
+    did: dict[int, str]
+    showdown: tuple[ShownHand, ...]
+    lead: Lead | None = None
+    reading: Reading | None = None
+    """What the viewer's own cards make."""
+
+
+class Replay(Struct, frozen=True):
+    """A hand to be stepped through."""
+
+    table: str
+    table_name: str
+    hand: int
+    game: str
+    house: str
+    house_title: str
+    at: int
+    names: dict[int, str]
+    bots: tuple[int, ...]
+    seat: int | None
+    """Whose eyes; None: a spectator's."""
+    after: bool
+    """Whether hands that were shown at the end lie open from the start."""
+    streets: tuple[str, ...]
+    """Those of the game, by name."""
+    frames: tuple[Frame, ...]
+    root: str
+
+
+class Share(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a link to a hand: as seen by me, or as known after the showdown."""
+
+    after: bool = False
+
+
+class Shared(Struct, frozen=True):
+    """A link to a hand."""
+
+    link: str
+
+
+class StatRow(Struct, frozen=True):
+    """A figure: so many times of so many."""
+
+    name: str
+    title: str
+    explains: str
+    times: int
+    of: int
+    low: float
+    """The truth lies above this share, and below the next, 19 times of 20."""
+    high: float
+
+
+class ResultRow(Struct, frozen=True):
+    """The results of the hands of one street, position, game or house."""
+
+    name: str
+    title: str
+    hands: int
+    chips: int
+    big_bets: float
+    """For each hundred hands."""
+    margin: float | None
+    """What that may be off to either side, 19 times of 20; None with a single hand."""
+
+
+class ResultGroup(Struct, frozen=True):
+    """Results sorted in one way."""
+
+    name: str
+    title: str
+    explains: str
+    rows: tuple[ResultRow, ...]
+
+
+class ChipPoint(Struct, frozen=True):
+    """The running result after a hand."""
+
+    table: str
+    hand: int
+    at: int
+    total: int
+
+
+class Statistics(Struct, frozen=True):
+    """How one has played, and the running result over hands."""
+
+    hands: int
+    result: int
+    big_bets: float
+    """Result in big bets for each hundred hands."""
+    margin: float | None
+    """What that may be off to either side, 19 times of 20; None without two hands."""
+    rows: tuple[StatRow, ...]
+    aggression: tuple[StatRow, ...]
+    """By street."""
+    results: tuple[ResultGroup, ...]
+    chips: tuple[ChipPoint, ...]
+
+
+class Opening(Struct, frozen=True):
+    """The proof that a place of the deck or a spare order held this value: salt and path up to the root."""
+
+    order: int
+    """0: the deck; 1 to 3: the spare orders."""
+    place: int
+    value: int
+    card: str
+    """The card, where the order is the deck."""
+    salt: str
+    path: tuple[str, ...]
+
+
+class Proof(Struct, frozen=True):
+    """What a viewer needs to check a hand: openings of exactly the cards that he may see."""
+
+    table: str
+    hand: int
+    root: str
+    promise: str
+    """The hash of the server's secret, published before the nonces were taken."""
+    nonces: dict[int, str]
+    seat: int | None
+    openings: tuple[Opening, ...]
