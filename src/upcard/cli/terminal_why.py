@@ -1,8 +1,9 @@
 """`why`: the rules behind what just happened, in the house's book, and what the other books say on the same point."""
 
 from upcard.cli.terminal_look import Look
+from upcard.hand.citations import topics_cited
 from upcard.rulebooks.comparing import find_number as find_number  # noqa: PLC0414 - the table asks here for it
-from upcard.rulebooks.comparing import others_on, text_of, topics_behind
+from upcard.rulebooks.comparing import others_on, text_of
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import shelf
 
@@ -20,7 +21,7 @@ def explain(look: Look, rules: Rules, what: str, cites: tuple[str, ...]) -> None
     own = shelf().books[rules.house.book]
     if not any(number in own.rules for number in cites):
         look.prose(f"{own.title} itself says nothing on this.")
-    for topic in topics_behind(rules, cites)[:TOPICS]:
+    for topic in topics_cited(rules, cites)[:TOPICS]:
         look.line()
         look.prose(f"The other books on this point: {shelf().topics[topic].sentence}")
         _others(look, rules, topic)

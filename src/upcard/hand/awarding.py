@@ -49,15 +49,14 @@ def _push(state: HandState) -> PotAwarded:
         return PotAwarded(
             number, amount, result.high, (), shown=False, cites=join(rules.uncalled.cites, rules.winning.cites)
         )
-    cites = join(rules.winning.cites, rules.agreement.cites)
-    if len(state.pots) > 1:
-        cites = join(cites, rules.award_order.cites)
-    if result.split:
-        cites = join(cites, rules.halves.cites)
-    if result.tied:
-        cites = join(cites, rules.ties.cites)
-    if result.odd:
-        cites = join(cites, rules.odd_chip.cites)
+    cites = join(
+        rules.odd_chip.cites if result.odd else (),
+        rules.ties.cites if result.tied else (),
+        rules.halves.cites if result.split else (),
+        rules.winning.cites,
+        rules.agreement.cites,
+        rules.award_order.cites if len(state.pots) > 1 else (),
+    )  # what happens least often first: that is what somebody asks about
     return PotAwarded(number, amount, result.high, result.low, shown=True, cites=cites)
 
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from upcard.rulebooks.comparing import topics_behind
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules
 
 Cites = tuple[str, ...]
@@ -64,58 +65,63 @@ def join(*parts: Cites) -> Cites:
 
 @lru_cache(maxsize=256)
 def _joined(rules: Rules) -> Citations:
-    topic = rules
-    sizes = topic.bet_sizes.cites
-    if rules.betting == "spread-limit":
-        sizes = topic.spread.cites
-    elif rules.betting in ("pot-limit", "no-limit"):
-        sizes = topic.big_bet.cites
-    if rules.game.wins == "high":
-        reading = topic.high_hands.cites
-    elif rules.game.wins == "low":
-        reading = topic.low_hands.cites
-    else:
-        reading = join(topic.high_hands.cites, topic.low_hands.cites)
-    raising = join(topic.raising.cites, topic.raise_cap.cites)
-    if "raises" in topic.announcements.dealer_announces:
-        raising = join(raising, topic.announcements.cites)
-    return Citations(
-        began=join(
-            topic.deck.cites, topic.seating.cites, topic.table_stakes.cites, topic.betting_form.cites,
-            topic.chip_unit.cites, topic.no_blinds.cites,
-        ),
-        ante=topic.ante.cites,
-        starting_card=topic.deal.cites,
-        later_card=topic.streets.cites,
-        dead_card=topic.folded_seat.cites,
-        all_in_card=join(topic.streets.cites, topic.all_in.cites),
-        burn=topic.burn.cites,
-        bring_in_round=topic.bring_in.cites,
-        later_round=topic.first_to_act.cites,
-        open_pair_round=join(topic.first_to_act.cites, topic.open_pair.cites),
-        common_round=join(topic.first_to_act.cites, topic.common_card_leader.cites),
-        brought_in=join(topic.bring_in_amount.cites, topic.bring_in_choice.cites),
-        short_bring_in=join(topic.bring_in_amount.cites, topic.short_bring_in.cites, topic.all_in.cites),
-        opened_full=join(topic.bring_in_choice.cites, topic.completion.cites, sizes),
-        completed=join(topic.completion.cites, topic.facing_bring_in.cites, sizes),
-        completed_short=join(topic.short_all_in.cites, raising),
-        bet=sizes,
-        open_pair_bet=join(topic.open_pair.cites, sizes),
-        raised=join(raising, sizes),
-        open_pair_raise=join(raising, topic.open_pair.cites),
-        short_wager=topic.short_all_in.cites,
-        called=topic.calling.cites,
-        called_bring_in=join(topic.calling.cites, topic.facing_bring_in.cites),
-        checked=topic.checking.cites,
-        folded=topic.folding.cites,
-        folded_bring_in=join(topic.folding.cites, topic.facing_bring_in.cites),
-        folded_unbet=join(topic.fold_unbet.cites, topic.folded_seat.cites),
-        closed=join(topic.turns.cites, topic.pot.cites),
-        closed_with_side_pots=join(topic.turns.cites, topic.pot.cites, topic.side_pots.cites),
-        uncalled=topic.uncalled.cites,
-        showdown=join(topic.showdown.cites, topic.show_order.cites),
-        shown=join(topic.showing.cites, reading),
-        killed_losers=topic.killing_losers.cites,
-        awarded=topic.winning.cites,
-        ended=topic.hand.cites,
-    )  # fmt: skip
+    return Citations(**{name: join(*(rules.topic(topic).cites for topic in topics)) for name, topics in _behind(rules)})
+
+
+def topics_cited(rules: Rules, cites: Cites) -> list[str]:
+    """Name the topics behind a sentence that names these numbers: those of the first number first, then as they tell.
+
+    What is cited as a kind of event cites it has the topics of that event; anything else those that are cited whole.
+    """
+    citations, wanted = _joined(rules), set(cites)
+    for name, topics in _behind(rules):
+        if wanted == set(getattr(citations, name)) and cites != DEFAULT_GROUND:
+            spoken = [topic for topic in topics if rules.topic(topic).cites != DEFAULT_GROUND]
+            return sorted(spoken, key=lambda topic: cites[0] not in rules.topic(topic).cites)
+    return topics_behind(rules, cites)
+
+
+@lru_cache(maxsize=256)
+def _behind(rules: Rules) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the topics behind each kind of event, the most telling first."""
+    sizes = {"spread-limit": "spread", "pot-limit": "big_bet", "no-limit": "big_bet"}.get(rules.betting, "bet_sizes")
+    reading = {"high": ("high_hands",), "low": ("low_hands",)}.get(rules.game.wins, ("high_hands", "low_hands"))
+    told = ("announcements",) if "raises" in rules.announcements.dealer_announces else ()
+    raising = ("raising", "raise_cap", *told)
+    return (
+        ("began", ("deck", "seating", "table_stakes", "betting_form", "chip_unit", "no_blinds")),
+        ("ante", ("ante",)),
+        ("starting_card", ("deal",)),
+        ("later_card", ("streets",)),
+        ("dead_card", ("folded_seat",)),
+        ("all_in_card", ("streets", "all_in")),
+        ("burn", ("burn",)),
+        ("bring_in_round", ("bring_in",)),
+        ("later_round", ("first_to_act",)),
+        ("open_pair_round", ("open_pair", "first_to_act")),
+        ("common_round", ("first_to_act", "common_card_leader")),
+        ("brought_in", ("bring_in_amount", "bring_in_choice")),
+        ("short_bring_in", ("bring_in_amount", "short_bring_in", "all_in")),
+        ("opened_full", ("bring_in_choice", "completion", sizes)),
+        ("completed", ("completion", "facing_bring_in", sizes)),
+        ("completed_short", ("short_all_in", *raising)),
+        ("bet", (sizes,)),
+        ("open_pair_bet", ("open_pair", sizes)),
+        ("raised", (*raising, sizes)),
+        ("open_pair_raise", (*raising, "open_pair")),
+        ("short_wager", ("short_all_in",)),
+        ("called", ("calling",)),
+        ("called_bring_in", ("calling", "facing_bring_in")),
+        ("checked", ("checking",)),
+        ("folded", ("folding",)),
+        ("folded_bring_in", ("folding", "facing_bring_in")),
+        ("folded_unbet", ("fold_unbet", "folded_seat")),
+        ("closed", ("turns", "pot")),
+        ("closed_with_side_pots", ("turns", "pot", "side_pots")),
+        ("uncalled", ("uncalled",)),
+        ("showdown", ("showdown", "show_order")),
+        ("shown", ("showing", *reading)),
+        ("killed_losers", ("killing_losers",)),
+        ("awarded", ("winning",)),
+        ("ended", ("hand",)),
+    )

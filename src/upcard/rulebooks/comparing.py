@@ -38,7 +38,7 @@ def topics_behind(rules: Rules, cites: tuple[str, ...]) -> list[str]:
             found[field.name] = set(topic.cites)
     whole = [name for name, numbers in found.items() if not any(numbers < others for others in found.values())]
     if whole:
-        return sorted(whole, key=lambda name: min(cites.index(number) for number in found[name]))
+        return sorted(whole, key=lambda name: sorted(cites.index(number) for number in found[name]))
     return [topic for number in cites[:1] for topic in shelf().topics_of(number)]
 
 

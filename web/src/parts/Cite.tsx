@@ -21,11 +21,16 @@ export function Cite(props: { readonly cite: string; readonly asked?: Asked }) {
       class="cite"
       type="button"
       aria-label={`Why? Rule ${props.cite}`}
-      onClick={() => open({ ...props.asked, cites: [props.cite] })}
+      onClick={() => open({ ...props.asked, cites: first(props.cite, props.asked?.cites ?? []) })}
     >
       {props.cite}
     </button>
   );
+}
+
+/** The one that was clicked, and then the others of the sentence: together they tell what it is about. */
+function first(cite: string, all: readonly string[]): readonly string[] {
+  return [cite, ...all.filter((other) => other !== cite)];
 }
 
 /** The rule numbers of a sentence, with the spaces between them. Beyond `most` they are counted, and Why? has them all. */

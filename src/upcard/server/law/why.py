@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from upcard.hand.citations import topics_cited
 from upcard.rulebooks.comparing import (
     CUSTOM,
     fitting,
@@ -10,7 +11,6 @@ from upcard.rulebooks.comparing import (
     setting_numbers,
     settings_of,
     text_of,
-    topics_behind,
 )
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
@@ -31,7 +31,7 @@ def why(houses: Mapping[str, House], house: House, game: str, betting: str, cite
         house=house.name,
         title=house.title,
         rules=tuple(_cited(rules, number) for number in cites),
-        topics=tuple(_topic(houses, rules, topic) for topic in topics_behind(rules, cites)[:MOST_TOPICS]),
+        topics=tuple(_topic(houses, rules, topic) for topic in topics_cited(rules, cites)[:MOST_TOPICS]),
     )
 
 
