@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from contextlib import nullcontext
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Protocol
@@ -13,6 +14,7 @@ from coverage import Coverage
 from hypothesis import settings
 
 from tests.coverage_floor import FLOORS
+from tests.watching import keep_one, looking_away
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -65,6 +67,12 @@ def is_watched(item: pytest.Item) -> bool:
     return folder in WATCHED and item.get_closest_marker("hypothesis") is None
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart() -> None:
+    """See that whoever looks away sees nothing, also in a worker."""
+    keep_one()
+
+
 def pytest_collection_finish() -> None:
     """Have every module imported while it is watched: in a test that is not, its first lines would be missed."""
     if Coverage.current() is None:
@@ -78,14 +86,8 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Look away while a test runs that is not watched, and what it sets up."""
-    watching = Coverage.current()
-    if watching is None or is_watched(item):
+    with nullcontext() if is_watched(item) else looking_away():
         return (yield)
-    watching.stop()
-    try:
-        return (yield)
-    finally:
-        watching.start()
 
 
 @pytest.fixture(scope="session", autouse=True)

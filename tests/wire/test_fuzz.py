@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed
 
 from tests.wire.fuzzed_api import ApiFuzzer
@@ -254,6 +255,13 @@ async def run(folder: Path, count: int, seed: int) -> None:
 def errors(log: pytest.LogCaptureFixture) -> list[str]:
     """What was logged as a fault, or with a traceback."""
     return [record.getMessage() for record in log.records if record.levelno >= logging.ERROR or record.exc_info]
+
+
+@pytest.fixture(autouse=True)
+def cheap_passphrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vandals ask for many passphrases; that these are dear to try is shown elsewhere."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr("upcard.server.people.passphrase._hasher", hasher)
 
 
 def test_10000_spoiled_messages_break_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
