@@ -2,7 +2,7 @@
 
 import pytest
 
-from upcard import Hand, SetupError, Stakes
+from upcard import Hand, NotAllowed, SetupError, Stakes
 from upcard.hand.event import Event
 from upcard.hand.events import DeadCardDealt
 from upcard.hand.narrate import narrate
@@ -47,3 +47,23 @@ def test_an_event_without_a_sentence_is_a_fault() -> None:
 
     with pytest.raises(TypeError, match="no sentence for Unheard"):
         narrate(Unheard())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("bring_in", "largest", "offered"),
+    [(1, 10, ["bring-in 1", "complete 2-10"]), (2, 10, ["bring-in 2", "complete 3-10"]), (2, 2, ["bring-in 2"])],
+)
+def test_in_spread_limit_more_than_the_forced_bet_is_more(bring_in: int, largest: int, offered: list[str]) -> None:
+    stakes = Stakes(ante=0, bring_in=bring_in, small_bet=2, big_bet=largest, betting="spread-limit")
+    hand = Hand("stud-high", "roberts", stakes, {1: 100, 2: 100}, seed=3)
+    assert [str(option) for option in hand.options] == offered
+
+
+def test_a_move_that_is_not_offered_is_named_as_one_says_it() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, {1: 100, 2: 100}, seed=3)
+    seat = hand.turn
+    with pytest.raises(NotAllowed, match=f"Seat {seat} cannot bring in 3; right would be bring-in 2."):
+        hand.act("bring-in", 3)
+    hand.act("bring-in")
+    with pytest.raises(NotAllowed, match=r"cannot bring in now; allowed: fold, call 2, complete 5\."):
+        hand.act("bring-in")

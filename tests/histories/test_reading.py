@@ -75,6 +75,13 @@ def test_what_is_no_file_of_hands() -> None:
     assert found == [Unread("line 9: the file ends within this hand", 9)]
 
 
+def test_open_hand_history_is_known_and_not_read() -> None:
+    for text in ('{"ohh":{"spec_version":"1.4.7"}}\n', '{ "ohh": {"spec_version": "1.4.7"} }\n'):
+        (found,) = found_in(text)
+        assert isinstance(found, Unread)
+        assert found.reason.startswith("line 1: this is Open Hand History, which Upcard writes and does not read; take")
+
+
 def test_a_hand_without_end_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "LONGEST_HAND", 30)
     long, short = found_in(samples.STARS_CASH + samples.STARS_RAZZ)

@@ -133,7 +133,7 @@ def test_buy_ins_that_were_left_out_follow_the_house() -> None:
     assert filled(least=500) == (500, 1200)
     assert filled(least=5000) == (5000, 5000)
     assert filled(most=900) == (300, 900)
-    assert filled(most=200) == (200, 200)  # told as a fault then
+    assert filled(most=200) == (300, 200)  # told as a fault then: of what was chosen
     assert filled(least=400, most=800) == (400, 800)
     assert filled(house="home") == (0, 0)
     assert filled(stakes=replace(STAKES, ante=-1)) == (0, 0)

@@ -6,6 +6,7 @@ from upcard.hand.showdown import may_muck
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import cap_reached, may_raise_again, reach, sizes, wager_verb
 
+SPOKEN = {"bring-in": "bring in", "all-in": "go all-in"}
 FOLD, CHECK, SHOW, MUCK = Option("fold"), Option("check"), Option("show"), Option("muck")
 
 
@@ -127,7 +128,8 @@ def refusal(state: HandState, seat: int, verb: str, to: int | None) -> Refusal:
         if refused is not None:
             return refused
     cites = _not_offered_cites(state, verb)
-    return Refusal("not-offered", f"Seat {seat} cannot {verb} now; allowed: {words}.", cites, allowed)
+    sentence = f"Seat {seat} cannot {SPOKEN.get(verb, verb)} now; allowed: {words}."
+    return Refusal("not-offered", sentence, cites, allowed)
 
 
 def allowed_words(allowed: tuple[Option, ...]) -> str:
@@ -172,7 +174,7 @@ def _wrong_amount(
     if to is None:
         sentence = f"Say how much: seat {seat} may {right}."
     else:
-        sentence = f"Seat {seat} cannot {verb} {to}; right would be {right}."
+        sentence = f"Seat {seat} cannot {SPOKEN.get(verb, verb)} {to}; right would be {right}."
     rules = state.rules
     if to is not None and to > reach(state, seat):
         return Refusal("wrong-amount", sentence, rules.table_stakes.cites, allowed)

@@ -36,7 +36,10 @@ def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
     if form == "fixed-limit":  # with an open pair on fourth street
         return tuple([(betting.level + step,) * 2 for step in _open_pair_steps(state, seat)])
     if form == "spread-limit":
-        return ((betting.level + betting.size, betting.level + max(state.stakes.big_bet, betting.size)),)
+        least, greatest = betting.level + betting.size, betting.level + max(state.stakes.big_bet, betting.size)
+        if betting.forced:  # as large as the least bet it may be; what is put in instead of it is more
+            least = max(least, betting.forced + state.unit)
+        return ((least, greatest),) if least <= greatest else ()
     # Over the forced bet alone the least wager is a full bet; over anything else a full raise on top.
     if not betting.level and not betting.short:
         least = betting.unit

@@ -33,6 +33,7 @@ TABLE_OF_PHH = re.compile(r"\[[^\[\]]+\](?:\s*#.*)?")
 KEY_OF_PHH = re.compile(r"\w+\s*=")
 ELEMENT = re.compile(r"<(?P<tag>gametype|tablename|currency|nickname)>(?P<text>[^<]*)<")
 WHOLE_HAND = '{"upcard":'
+OPEN_HAND_HISTORY = re.compile(r'\{\s*"ohh"')
 LOG_BEGINS = re.compile(r'\{"type": ?"hand-began"')
 FORMATS = "PHH, PokerStars, Full Tilt, PartyPoker, Bovada, iPoker, or Upcard's own JSON"
 
@@ -193,6 +194,11 @@ def _json_lines(lines: Lines) -> Iterator[Found]:
 
 def _own_hand(piece: Piece) -> History | OwnLog:
     first, text = piece[0]
+    if OPEN_HAND_HISTORY.match(text):
+        raise HistoryError(
+            f"line {first}: this is Open Hand History, which Upcard writes and does not read; "
+            "take the hand as JSON, PHH or PokerStars text instead"
+        )
     if text.startswith(WHOLE_HAND):
         return read_own_json(text, first)
     events = [_event(text, number) for number, text in piece if text]

@@ -1,5 +1,6 @@
 """How people, seats and cards are named in a sentence: to everybody, or to one person who is "you"."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -8,6 +9,7 @@ from upcard.cards.card import DECK, RANKS, card_text, card_words
 _SYMBOLS: Final = "♣♦♥♠"
 _CARDS: Final = tuple(f"{'10' if RANKS[card >> 2] == 'T' else RANKS[card >> 2]}{_SYMBOLS[card & 3]}" for card in DECK)
 _PLURALS: Final = {"is": "are", "has": "have", "was": "were"}
+_A_SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -20,6 +22,11 @@ def listed(names: Iterable[str]) -> str:
     """Return names as one would say them: "Ada, Bruno and Clara"."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def with_names(sentence: str, names: Mapping[int, str]) -> str:
+    """Say a sentence of the rules, which know seats only, of the people who sit there."""
+    return _A_SEAT.sub(lambda found: names.get(int(found[1])) or found[0], sentence)
 
 
 class Voice:

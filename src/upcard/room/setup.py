@@ -157,7 +157,7 @@ def with_buy_ins(settings: TableSettings, houses: Mapping[str, House]) -> TableS
     if rules is None or stakes_faults(rules, settings.stakes):
         return settings
     least, most = buy_in_limits(rules.house, settings.game, settings.stakes)
-    chosen = settings.least or (min(least, settings.most) if settings.most else least)
+    chosen = settings.least or least
     return msgspec.structs.replace(settings, least=chosen, most=settings.most or max(most, chosen))
 
 

@@ -114,12 +114,17 @@ class Room:
             self._sweep.cancel()
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
 
-    async def open_table(self, settings: TableSettings, owner: str) -> str:
-        """Open a table and return its id; BadSettings says all that is wrong. Buy-ins of 0 follow the house's rule."""
+    def sound(self, settings: TableSettings) -> TableSettings:
+        """Return settings that a table can be opened with, buy-ins filled in; or raise BadSettings."""
         settings = with_buy_ins(settings, self.houses)
         found = faults(settings, self.houses)
         if found:
             raise BadSettings(found)
+        return settings
+
+    async def open_table(self, settings: TableSettings, owner: str) -> str:
+        """Open a table and return its id; BadSettings says all that is wrong. Buy-ins of 0 follow the house's rule."""
+        settings = self.sound(settings)
         table_id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
         choose = self.premises.chance.getrandbits(CHOOSE_BITS)
         first = (*opening(settings, owner, choose), promised(1))

@@ -186,6 +186,12 @@ def test_a_person_may_open_five_tables_in_a_row(strict: Cardroom) -> None:
     assert strict.guest("Bob").post("/api/tables", settings()).status_code == 201
 
 
+def test_a_form_that_has_to_be_mended_is_no_table(strict: Cardroom) -> None:
+    ann = strict.guest("Ann")
+    assert [ann.post("/api/tables", settings("")).status_code for _ in range(8)] == [400] * 8
+    assert ann.post("/api/tables", settings()).status_code == 201
+
+
 def test_chat_and_passphrases_have_their_rates(strict: Cardroom) -> None:
     ann = strict.guest("Ann")
     table = strict.opens(ann)

@@ -155,3 +155,13 @@ async def test_the_owner_knows_who_would_run_the_table(tmp_path: Path) -> None:
         assert (now.owner, now.heir) == (True, "Ada")
         assert now.news.startswith("The owner has left this table to you")
         assert (ada.now.mine.owner, ada.now.mine.heir) == (False, "")
+
+
+@live
+async def test_a_refusal_by_the_rules_names_people_not_seats(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
+        turn = turn_of(table)
+        names = {1: "Ada", 2: "Bruno"}
+        other = guests[3 - turn]
+        assert (await other.refused(Move("check"))).sentence == f"It is {names[turn]}'s turn, not {names[3 - turn]}'s."
+        assert (await guests[turn].refused(Move("all-in"))).sentence.startswith(f"{names[turn]} cannot go all-in now;")

@@ -41,14 +41,16 @@ async def seat_me(request: AnyRequest) -> Seated:
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade:
     """Open a table. Everything that is wrong with its settings is said at once."""
     person = await known_person(request)
-    spend(request, "tables", person.id)
+    spend(request, "writing", person.id)
     room = room_of(request)
-    if sum(table.state.owner == person.id and not table.state.ended for table in room.tables.values()) >= MOST_TABLES:
-        raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
     try:
-        table_id = await room.open_table(data.settings, person.id)
+        settings = room.sound(data.settings)
     except BadSettings as fault:
         raise NotGranted(400, "bad-settings", " ".join(fault.faults)) from None
+    spend(request, "tables", person.id)  # of tables only: whoever mends a form may take as long as he needs
+    if sum(table.state.owner == person.id and not table.state.ended for table in room.tables.values()) >= MOST_TABLES:
+        raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
+    table_id = await room.open_table(settings, person.id)
     return TableMade(table_id, room.link(table_id, address_used(request)))
 
 

@@ -1,5 +1,6 @@
 """What becomes of a person's wish: a draft of events, a note of what need not be stored, or a refusal."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from upcard.cards.card import parse_card
@@ -7,6 +8,7 @@ from upcard.floor.incident import BadReport
 from upcard.hand.requests import Act, AskToSee, CallTime, Refusal, ShowCards
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.play.moves_ahead import aheads
+from upcard.play.voices import with_names
 from upcard.room.decide import decide
 from upcard.room.people import Person
 from upcard.room.requests import (
@@ -49,7 +51,7 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
     except BadReport as no:
         return Refused(message.id, "not-so", str(no))
     except NotAllowed as no:
-        return _by_the_rules(message, no.refusal)
+        return _by_the_rules(message, no.refusal, table.names)
 
 
 def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:
@@ -198,8 +200,9 @@ def _not_in_hand(table: LiveTable, who: Person, message: Message) -> Refused:
     return Refused(message.id, "over", "The hand is over; wait for the next deal.")
 
 
-def _by_the_rules(message: Message, refusal: Refusal) -> Refused:
-    return Refused(message.id, refusal.code, refusal.sentence, refusal.cites, refusal.allowed)
+def _by_the_rules(message: Message, refusal: Refusal, names: Mapping[int, str]) -> Refused:
+    sentence = with_names(refusal.sentence, names)
+    return Refused(message.id, refusal.code, sentence, refusal.cites, refusal.allowed)
 
 
 def stale(message: Message) -> Refused:
