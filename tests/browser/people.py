@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 if TYPE_CHECKING:
     from playwright.sync_api import APIResponse, BrowserContext, ConsoleMessage
 
+    from tests.browser.conftest import Invites
+
 PATIENCE = 20_000
 STAKES = {"ante": 1, "bring_in": 5, "small_bet": 15, "big_bet": 30}
 # What is clicked when any move will do: the cheapest way to stay in.
@@ -128,3 +130,23 @@ def play_to_the_end(*guests: Guest) -> None:
                 guest.act()
         guests[0].page.wait_for_timeout(20)
     raise AssertionError(f"the hand did not end: {guests[0].dealer.inner_text()}")
+
+
+def two(invite: Invites, name: str = "Known cards", **differs: object) -> tuple[Guest, Guest]:
+    """Ann and Ben in a hand; Ann is in turn, and owns the table."""
+    ann, ben = invite("Ann"), invite("Ben")
+    all_sit_down(ann.open_table(name, **differs), {1: ann, 2: ben})
+    ann.wait_for_turn()
+    return ann, ben
+
+
+def tab(guest: Guest, name: str) -> None:
+    guest.page.get_by_role("tab", name=re.compile(f"^{name}")).click()
+
+
+def answer(guest: Guest, words: str) -> Locator:
+    """Type a command; what is answered."""
+    field = guest.page.get_by_label("Command or chat")
+    field.fill(words)
+    field.press("Enter")
+    return guest.page.locator(".answer")

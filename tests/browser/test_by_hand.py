@@ -1,13 +1,15 @@
-"""What a table offers besides its moves: keys, words, sizes, calls, notes, what owners do, what one takes along."""
+"""What a table offers besides its moves: keys, words, calls, notes, what owners do, what one takes along."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.people import PATIENCE, STAKES, Guest, all_sit_down, play_to_the_end
+from tests.browser.boxes import out_of_reach, outside
+from tests.browser.conftest import PHONE
+from tests.browser.people import PATIENCE, STAKES, all_sit_down, answer, play_to_the_end, tab, two
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites
@@ -18,26 +20,6 @@ HIDDEN_WITH_SOUND = """
   const create = AudioContext.prototype.createOscillator;
   AudioContext.prototype.createOscillator = function () { window.tones += 1; return create.call(this); };
 """
-
-
-def two(invite: Invites, name: str = "Known cards", **differs: object) -> tuple[Guest, Guest]:
-    """Ann and Ben in a hand; Ann is in turn, and owns the table."""
-    ann, ben = invite("Ann"), invite("Ben")
-    all_sit_down(ann.open_table(name, **differs), {1: ann, 2: ben})
-    ann.wait_for_turn()
-    return ann, ben
-
-
-def tab(guest: Guest, name: str) -> None:
-    guest.page.get_by_role("tab", name=re.compile(f"^{name}")).click()
-
-
-def answer(guest: Guest, words: str) -> Locator:
-    """Type a command; what is answered."""
-    field = guest.page.get_by_label("Command or chat")
-    field.fill(words)
-    field.press("Enter")
-    return guest.page.locator(".answer")
 
 
 def test_each_key_does_what_it_says(invite: Invites) -> None:
@@ -87,29 +69,39 @@ def test_a_key_can_be_another_and_escape_leaves_it_as_it_was(invite: Invites) ->
 
 
 def test_the_command_line_knows_the_table(invite: Invites) -> None:
-    ann, _ = two(invite, tray=False, stakes=STAKES | {"betting": "no-limit", "big_bet": 15})
+    ann, ben = two(invite, tray=False, stakes=STAKES | {"betting": "no-limit", "big_bet": 15})
     expect(answer(ann, "help")).to_contain_text("all in")
     for words in ("tray", "dead"):
         expect(answer(ann, words)).to_have_text("There is no tray of dead cards at this table.")
         expect(answer(ann, "pot")).to_have_text(re.compile("^The pot is 2"))
-    answer(ann, "all in")
+    expect(answer(ann, "cards")).to_have_text(re.compile(r"Up: two of clubs\. Pair of aces, .*[^.]\.$"))
+    expect(answer(ben, "turn")).to_have_text("Ann is to act. Two players in the hand.")
+    answer(ann, "allin")
     expect(ann.dealer).to_contain_text(re.compile("Ann (completes|raises|bets).* all-in"), timeout=PATIENCE)
 
 
-def test_where_the_size_is_free_it_is_the_one_on_the_button(invite: Invites) -> None:
-    ann, ben = two(invite, stakes=STAKES | {"betting": "no-limit", "big_bet": 15})
-    move = ann.moves.filter(has_text=re.compile("^Complete to"))
-    field = ann.page.get_by_label("Complete to, in chips")
-    field.fill("40")
-    expect(move).to_contain_text("Complete to 40")
-    field.fill("4")  # on the way to another number
-    expect(move).to_contain_text("Complete to 40")
-    field.fill("45")
-    field.press("Enter")
-    expect(ann.dealer).to_contain_text(re.compile("Ann completes to 45"), timeout=PATIENCE)
-    ben.wait_for_turn()
-    ben.page.keyboard.press("r")
-    expect(ben.page.get_by_label("Raise to, in chips")).to_be_focused()
+def test_talking_needs_words(invite: Invites) -> None:
+    ann, ben = two(invite)
+    for words in ("/say", "/", "/SAY "):
+        expect(answer(ann, words)).to_have_text("Type /say and your words, for example /say hello.")
+        expect(answer(ann, "pot")).to_have_text(re.compile("^The pot is"))
+    for words in ("/say hello", "/sayonara"):
+        expect(answer(ann, words)).to_have_text("Said to the table.")
+        expect(answer(ann, "pot")).to_have_text(re.compile("^The pot is"))
+    tab(ben, "Chat")
+    said = ben.page.get_by_role("log", name="Chat").get_by_role("listitem")
+    expect(said).to_have_text([re.compile("Ann hello"), re.compile("Ann sayonara")])
+
+
+def test_a_long_word_is_not_said_back_whole_and_pushes_nothing_away(invite: Invites) -> None:
+    ann, _ = two(invite)
+    rail = ann.page.get_by_role("complementary", name="Beside the table")
+    before = rail.bounding_box()
+    expect(answer(ann, "W" * 300)).to_have_text(
+        f"“{'W' * 40}…” is no command. Type help for the list, or /say to talk."
+    )
+    assert rail.bounding_box() == before
+    assert outside(ann.page) == []
 
 
 def test_who_is_wanted_is_called_by_title_and_tone_if_he_likes(invite: Invites) -> None:
@@ -182,6 +174,22 @@ def test_who_is_muted_is_no_news_and_a_note_is_kept(invite: Invites) -> None:
     expect(chat).to_have_accessible_name("Chat")
 
 
+def test_a_note_is_kept_while_it_is_written(invite: Invites) -> None:
+    ann, _ = two(invite)
+    tab(ann, "Notes")
+    note = ann.page.get_by_label("Note about Ben").locator("textarea")
+    with ann.page.expect_response(lambda answer: answer.request.method == "PUT" and "/api/notes" in answer.url):
+        note.press_sequentially("bluffs")
+    expect(note).to_be_focused()
+    note.press_sequentially(" at ti")
+    with ann.page.expect_request_finished(lambda asked: asked.method == "PUT"):
+        ann.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")  # as it is told when it is left
+    note.press_sequentially("mes")
+    ann.page.reload()
+    tab(ann, "Notes")
+    expect(note).to_have_value("bluffs at times", timeout=PATIENCE)
+
+
 def test_with_a_passphrase_one_is_the_same_person_elsewhere(invite: Invites) -> None:
     ann, elsewhere = invite("Ann"), invite()
     ann.go("/you")
@@ -221,6 +229,37 @@ def test_a_proof_that_does_not_hold_is_called_so(invite: Invites) -> None:
     number = ann.page.url.rsplit("/", 1)[1]
     ann.go(f"/fairness/{number}/1")
     expect(ann.page.get_by_text(re.compile("does not hold")).first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_link_that_leads_nowhere_has_a_title(invite: Invites) -> None:
+    ann = invite("Ann")
+    ann.go("/table/nosuch")
+    expect(ann.page.get_by_role("heading", name="There is no table here.")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page).to_have_title("No such table - Upcard")
+
+
+def test_on_a_phone_the_sheet_gives_way_to_news(invite: Invites) -> None:
+    ann, ben = invite("Ann"), invite("Ben", size=PHONE)
+    table = ann.open_table("Known cards")
+    all_sit_down(table, {1: ann, 2: ben})
+    ben.page.get_by_role("button", name="Menu").click()
+    tab(ben, "Table")
+    ann.tell(table, type="pause")
+    expect(ben.page.get_by_role("region", name="The table")).to_contain_text("paused", timeout=PATIENCE)
+    ann.tell(table, type="remove", seat=2)
+    ann.act("Bring in")
+    expect(ben.page.locator(".banner")).to_be_visible(timeout=PATIENCE)
+    expect(ben.page.get_by_role("region", name="The table")).to_be_hidden()
+    assert out_of_reach(ben.page, ".banner") == []
+
+
+def test_on_a_phone_a_bot_that_leads_is_still_called_one(invite: Invites) -> None:
+    ann = invite("Ann", size=PHONE)
+    all_sit_down(ann.open_table("Known cards", bots=["calling"]), {8: ann})
+    ann.wait_for_turn()
+    bot = ann.page.locator(".seat[data-seat='1']")
+    for mark in ("bot", "low"):  # it has the deuce
+        expect(bot.get_by_text(mark, exact=True)).to_be_visible()
 
 
 def test_a_beaten_hand_may_be_asked_for_where_the_house_lets_one_see_it(invite: Invites) -> None:

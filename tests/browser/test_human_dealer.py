@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessible import is_fine
 from tests.browser.conftest import PHONE, picture
-from tests.browser.people import PATIENCE, Guest, play_to_the_end
+from tests.browser.people import PATIENCE, Guest, answer, play_to_the_end
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites
@@ -63,6 +63,16 @@ def test_the_floor_is_called_from_the_keyboard_and_why_explains_the_ruling(invit
     press("Escape")
     expect(dialog(cid.page)).to_have_count(0)
     play_to_the_end(ann, ben, cid)
+
+
+def test_the_floor_is_called_by_the_number_of_what_was_seen(invite: Invites) -> None:
+    _, _, cid = at_table(invite, "A card too many")
+    asked = "Type floor and its number to call the floor."
+    expect(answer(cid, "floor 9")).to_have_text(f"There is no number 9. You saw: 1. {TOO_MANY} {asked}")
+    answer(cid, "floor 1")
+    expect(cid.dealer).to_contain_text("The floor rules: The card too many goes back", timeout=PATIENCE)
+    expect(answer(cid, "floor 9")).to_have_text(re.compile("^You have seen nothing that went wrong"))
+    expect(dialog(cid.page)).to_have_count(0)
 
 
 def test_words_and_questions_lead_to_a_call_and_what_is_not_so_is_refused(invite: Invites) -> None:

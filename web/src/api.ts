@@ -21,8 +21,9 @@ export function post<T>(path: string, body: unknown = {}): Promise<T> {
   return ask<T>(path, { method: "POST", headers: sameOrigin(), body: JSON.stringify(body) });
 }
 
+/** What is put down to be kept arrives even if the page is left meanwhile. */
 export function put<T>(path: string, body: unknown): Promise<T> {
-  return ask<T>(path, { method: "PUT", headers: sameOrigin(), body: JSON.stringify(body) });
+  return ask<T>(path, { method: "PUT", keepalive: true, headers: sameOrigin(), body: JSON.stringify(body) });
 }
 
 export function remove<T>(path: string): Promise<T> {

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import { introduce, me } from "../me";
+import { AmountInput, amountOf, boundsWords, standing } from "../parts/AmountInput";
 import { Cites } from "../parts/Cite";
 import { chips } from "../words";
 import { useTable } from "./tableside";
@@ -21,15 +22,16 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
   const [problem, setProblem] = useState("");
   const [name, setName] = useState(me.value?.name ?? "");
   const [taken, setTaken] = useState(false);
-  const [amount, setAmount] = useState<number | null>(null);
+  const [text, setText] = useState<string | null>(null);
   if (!offer) return null;
-  const stranger = !me.value?.player;
+  const stranger = !side.mine.value?.player;
   const naming = stranger || taken;
   // whoever is soon back brings what he took away: then there is nothing to choose
-  const fixed = offer.least === offer.most;
-  const wanted = fixed ? offer.most : (amount ?? offer.usual);
+  const typed = standing(text, offer);
+  const wanted = amountOf(typed, offer);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    if (wanted === null) return;
     setProblem("");
     try {
       if (naming) await comeIn(side, name);
@@ -72,24 +74,18 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
         </p>
       )}
       <label>
-        {props.again ? "You have no chips: buy" : "Chips,"} {fixed ? "exactly " : `${chips(offer.least)} to `}
-        {chips(offer.most)}
-        <input
-          class="input"
-          type="number"
-          inputMode="numeric"
-          min={offer.least}
-          max={offer.most}
+        {props.again ? "You have no chips: buy" : "Chips,"} {boundsWords(offer)}
+        <AmountInput
+          typed={typed}
+          bounds={offer}
           step={chip}
-          readOnly={fixed}
-          aria-describedby={offer.why ? WHY : undefined}
-          value={wanted}
-          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || offer.least)}
+          describedBy={offer.why ? WHY : undefined}
+          onType={setText}
         />
       </label>
       <div class="buttons">
-        <button class="btn btn--now" type="submit">
-          {props.again ? "Buy" : "Sit down with"} {chips(wanted)}
+        <button class="btn btn--now" type="submit" disabled={wanted === null}>
+          {props.again ? "Buy" : "Sit down with"} {wanted === null ? boundsWords(offer) : chips(wanted)}
         </button>
         {props.onCancel && (
           <button class="btn btn--quiet" type="button" onClick={props.onCancel}>

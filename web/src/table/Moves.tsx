@@ -1,11 +1,13 @@
 /** One's moves, with exact amounts, each always in the same place: fold, check or call, lower size, upper size. */
 import { useState } from "preact/hooks";
 import type { Barred, Mine, Option, Play } from "../messages";
+import { amountOf, boundsWords } from "../parts/AmountInput";
 import { Cites } from "../parts/Cite";
 import { keyLabel } from "../parts/SettingsForm";
 import { type KeyName, settings } from "../settings";
 import { capital, chips } from "../words";
-import { Sizing } from "./Sizing";
+import { reachOf } from "./seating";
+import { Sizing, boundsOf } from "./Sizing";
 import { useTable } from "./tableside";
 
 /** A move with its place on the screen and its key. */
@@ -45,13 +47,25 @@ export function Moves(props: { readonly mine: Mine; readonly play: Play | null }
   const { mine, play } = props;
   const moves = placed(mine.options);
   const free = moves.find((move) => isFree(move.option))?.option;
-  const [size, setSize] = useState<number | null>(null);
-  const bet = play?.view.seats.find((seat) => seat.seat === mine.seat)?.bet ?? 0;
-  const chosen = free ? within(free, size ?? free.to ?? 0) : 0;
-  const wager = (to: number): void => void (free && side.move(free.verb, to));
+  const [text, setText] = useState<string | null>(null);
+  const own = play?.view.seats.find((seat) => seat.seat === mine.seat);
+  const bet = own?.bet ?? 0;
+  const typed = text ?? `${free?.to ?? ""}`;
+  // what the button shows is what is sent: an amount that is not offered is neither
+  const size = free ? amountOf(typed, boundsOf(free)) : null;
+  const type = (written: string): void => {
+    setText(written);
+    side.refusal.value = null;
+  };
+  const enter = (): void => {
+    if (free && size !== null) void side.move(free.verb, size);
+    else if (free) side.object(`${boundsWords(boundsOf(free))}.`);
+  };
   return (
     <>
-      {free && play && <Sizing option={free} play={play} bet={bet} value={chosen} onSize={setSize} onEnter={wager} />}
+      {free && play && (
+        <Sizing option={free} play={play} bet={bet} typed={typed} size={size} onType={type} onEnter={enter} />
+      )}
       <ul class="moves" id="moves" role="list" aria-label="Your move" data-ready={side.ready.value}>
         {slots(moves, mine.barred).map((slot) =>
           "reason" in slot ? (
@@ -60,13 +74,18 @@ export function Moves(props: { readonly mine: Mine; readonly play: Play | null }
             </li>
           ) : (
             <li key={`${slot.option.verb} ${slot.key}`}>
-              <Move
-                move={slot}
-                to={isFree(slot.option) ? chosen : slot.option.to}
-                bet={bet}
-                fill={fillOf(slot, moves)}
-                onMove={(to) => void side.move(slot.option.verb, to)}
-              />
+              {isFree(slot.option) && size === null ? (
+                <BarredMove barred={{ verb: slot.option.verb, reason: boundsWords(boundsOf(slot.option)), cites: [] }} />
+              ) : (
+                <Move
+                  move={slot}
+                  to={isFree(slot.option) ? size : slot.option.to}
+                  bet={bet}
+                  reach={own ? reachOf(own) : null}
+                  fill={fillOf(slot, moves)}
+                  onMove={(to) => void side.move(slot.option.verb, to)}
+                />
+              )}
             </li>
           ),
         )}
@@ -85,11 +104,6 @@ export function isFree(option: Option): boolean {
   return option.most !== null && option.most !== option.to;
 }
 
-/** A size within what is offered. */
-export function within(option: Option, size: number): number {
-  return Math.min(Math.max(size, option.to ?? 0), option.most ?? size);
-}
-
 /** The more chips a move costs, the more of it is filled. */
 function fillOf(move: Placed, moves: readonly Placed[]): string {
   const { verb } = move.option;
@@ -103,6 +117,8 @@ function Move(props: {
   readonly move: Placed;
   readonly to: number | null;
   readonly bet: number;
+  /** The total that all one's chips come to. */
+  readonly reach: number | null;
   readonly fill: string;
   readonly onMove: (to: number | null) => void;
 }) {
@@ -118,6 +134,7 @@ function Move(props: {
             <b>{chips(amount)}</b>
           </>
         )}
+        {props.to !== null && props.to === props.reach && " all-in"}
       </span>
       <KeyHint name={key} />
     </button>

@@ -1,5 +1,5 @@
 /** The tab with one's notes about those at the table. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import type { Note, Sitter } from "../messages";
 import { me } from "../me";
@@ -24,6 +24,36 @@ export function Notes() {
   );
 }
 
+/** So long after the last letter what is written is kept. */
+const PAUSE = 700;
+
+/** Keeps a text while it is being written: after a pause, or when the page or its field goes before that. */
+function useKeeping(keep: (text: string) => void): { readonly soon: (text: string) => void; readonly now: () => void } {
+  const unkept = useRef<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(keep);
+  latest.current = keep;
+  const now = (): void => {
+    clearTimeout(pause.current);
+    const text = unkept.current;
+    unkept.current = null;
+    if (text !== null) latest.current(text);
+  };
+  const soon = (text: string): void => {
+    unkept.current = text;
+    clearTimeout(pause.current);
+    pause.current = setTimeout(now, PAUSE);
+  };
+  useEffect(() => {
+    addEventListener("pagehide", now);
+    return () => {
+      removeEventListener("pagehide", now);
+      now();
+    };
+  }, []);
+  return { soon, now };
+}
+
 function NoteAbout({ sitter }: { readonly sitter: Sitter }) {
   const note: Note = notes.value.get(sitter.player) ?? { player: sitter.player, text: "", colour: "" };
   const [problem, setProblem] = useState("");
@@ -33,6 +63,7 @@ function NoteAbout({ sitter }: { readonly sitter: Sitter }) {
     setProblem("");
     writeNote({ ...note, ...some }).catch((error: unknown) => setProblem(sentenceOf(error)));
   };
+  const keeping = useKeeping((text) => keep({ text }));
   return (
     <section aria-label={`Note about ${sitter.name}`}>
       <h2>
@@ -45,9 +76,13 @@ function NoteAbout({ sitter }: { readonly sitter: Sitter }) {
         maxLength={2000}
         aria-label={`Note about ${sitter.name}`}
         value={draft ?? note.text}
-        onInput={(event) => setDraft(event.currentTarget.value)}
+        onInput={(event) => {
+          setDraft(event.currentTarget.value);
+          keeping.soon(event.currentTarget.value);
+        }}
         onChange={(event) => {
-          keep({ text: event.currentTarget.value });
+          keeping.soon(event.currentTarget.value); // again, for what could not be kept before
+          keeping.now();
           setDraft(null);
         }}
       />

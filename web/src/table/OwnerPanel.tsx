@@ -1,10 +1,11 @@
 /** What the owner of a table can do: pause, bots, buy-ins, stakes, the end. */
 import { useEffect, useState } from "preact/hooks";
 import { catalogue, loadCatalogue } from "../catalogue";
-import type { AnyTableRequest, Pace, Sitter, Stakes, TableView } from "../messages";
+import type { AnyTableRequest, Pace, Sitter, TableView } from "../messages";
 import { Select } from "../pages/new/fields";
 import { Choice } from "../parts/SettingsForm";
 import { SLIPS, capital, chips, slipsLabel } from "../words";
+import { ChangeStakes } from "./ChangeStakes";
 import { useTable } from "./tableside";
 
 export function OwnerPanel({ table }: { readonly table: TableView }) {
@@ -36,7 +37,7 @@ export function OwnerPanel({ table }: { readonly table: TableView }) {
         choices={[...new Set([...SLIPS, table.settings.slips])].map((slips) => [slips, slipsLabel(slips)])}
         onPick={(slips) => void side.ask({ type: "change-dealer", slips })}
       />
-      <ChangeStakes stakes={table.settings.stakes} />
+      <ChangeStakes settings={table.settings} />
     </section>
   );
 }
@@ -184,44 +185,5 @@ function Bots({ table }: { readonly table: TableView }) {
         onPick={(pace) => void side.ask({ type: "change-pace", pace })}
       />
     </>
-  );
-}
-
-const FIELDS = [
-  ["ante", "Ante"],
-  ["bring_in", "Bring-in"],
-  ["small_bet", "Small bet"],
-  ["big_bet", "Big bet"],
-] as const;
-
-/** Other stakes from the next hand on. */
-function ChangeStakes({ stakes }: { readonly stakes: Stakes }) {
-  const side = useTable();
-  const [wanted, setWanted] = useState<Stakes>(stakes);
-  return (
-    <form
-      class="stakes"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void side.ask({ type: "change-stakes", stakes: wanted });
-      }}
-    >
-      {FIELDS.map(([name, label]) => (
-        <label key={name}>
-          {label}
-          <input
-            class="input"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            value={wanted[name]}
-            onInput={(event) => setWanted({ ...wanted, [name]: event.currentTarget.valueAsNumber || 0 })}
-          />
-        </label>
-      ))}
-      <button class="btn" type="submit">
-        Change the stakes after this hand
-      </button>
-    </form>
   );
 }

@@ -84,15 +84,13 @@ function SeatShown(props: SeatProps & { readonly hand: SeatView }) {
 }
 
 function Who(props: SeatProps & { readonly was?: boolean }) {
-  const leads = props.lead?.seat === props.seat && !props.was;
   return (
     <div class="who">
       <SeatNumber seat={props.seat} />
       <Name {...props} />
       {props.hand?.all_in && <span class="tag">{props.was ? "was all-in" : "all-in"}</span>}
       {props.away && <span class="tag">away</span>}
-      {props.bot && <span class={leads ? "tag wide" : "tag"}>bot</span>}
-      {leads && <span class="tag tag--lead narrow">{props.lead?.side}</span>}
+      {props.bot && <span class="tag">bot</span>}
       <Stack stack={props.stack} />
     </div>
   );
@@ -112,6 +110,7 @@ function Did(props: SeatProps & { readonly bet: number }) {
   return (
     <div class="did">
       {props.clock ? props.clock.word : <span class={leads ? "lead" : ""}>{didText(props, leads)}</span>}
+      {leads && <span class="lead narrow">{props.lead?.side}</span>}
       {props.bet > 0 && (
         <span class="bet">
           <Chip />

@@ -1,89 +1,84 @@
-/** How much, where the size is free: slider, number, and four usual sizes. The server says from what to what. */
+/** How much, where the size is free: slider, number, and up to four usual sizes. The server says from what to what. */
 import type { Option, Play } from "../messages";
+import { AmountInput, type Bounds, boundsWords } from "../parts/AmountInput";
 import { chips } from "../words";
-import { label, within } from "./Moves";
+import { label } from "./Moves";
 
 interface Props {
   readonly option: Option;
   readonly play: Play;
   /** What one has in this round already. */
   readonly bet: number;
-  readonly value: number;
-  readonly onSize: (size: number) => void;
+  /** What stands in the number. */
+  readonly typed: string;
+  /** What that comes to; null: nothing that is offered. */
+  readonly size: number | null;
+  readonly onType: (typed: string) => void;
   /** Enter in the number makes the move. */
-  readonly onEnter: (size: number) => void;
+  readonly onEnter: () => void;
+}
+
+/** From what to what a wager of free size may be. */
+export function boundsOf(option: Option): Bounds {
+  const least = option.to ?? 0;
+  return { least, most: option.most ?? least };
 }
 
 export function Sizing(props: Props) {
-  const { option, play, value, onSize } = props;
-  const least = option.to ?? 0;
-  const most = option.most ?? least;
-  const step = play.view.stakes.wager_unit || play.view.stakes.chip || 1;
-  const [verb] = label(option.verb, value, props.bet);
+  const { option, size, onType } = props;
+  const bounds = boundsOf(option);
+  const step = stepOf(props.play);
+  const [verb] = label(option.verb, size, props.bet);
   return (
-    <div class="sizing" role="group" aria-label={`How much: ${chips(least)} to ${chips(most)}`}>
+    <div class="sizing" role="group" aria-label={`How much: ${boundsWords(bounds)}`}>
       <div class="presets">
-        {sizes(props).map(([name, size]) => (
+        {sizes(props).map(([name, preset]) => (
           <button
             key={name}
             class="btn"
             type="button"
-            aria-pressed={size === value}
-            aria-label={`${name}, ${chips(size)}`}
-            onClick={() => onSize(size)}
+            aria-pressed={preset === size}
+            aria-label={`${name}, ${chips(preset)}`}
+            onClick={() => onType(`${preset}`)}
           >
-            {name} <b>{chips(size)}</b>
+            {name} <b>{chips(preset)}</b>
           </button>
         ))}
       </div>
       <input
         type="range"
         aria-label={verb}
-        min={least}
-        max={most}
+        min={bounds.least}
+        max={bounds.most}
         step={step}
-        value={value}
-        onInput={(event) => onSize(event.currentTarget.valueAsNumber)}
+        value={size ?? bounds.least}
+        onInput={(event) => onType(event.currentTarget.value)}
       />
-      <input
-        class="input"
-        type="number"
-        inputMode="numeric"
-        aria-label={`${verb}, in chips`}
-        min={least}
-        max={most}
+      <AmountInput
+        name={`${verb}, in chips`}
+        typed={props.typed}
+        bounds={bounds}
         step={step}
-        value={value}
-        onInput={(event) => {
-          // what is not a size yet may become one: only what fits is taken while it is being written
-          const size = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(size) && size === within(option, size)) onSize(size);
-        }}
-        onChange={(event) => onSize(typed(option, event.currentTarget))}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") props.onEnter(typed(option, event.currentTarget));
-        }}
+        onType={onType}
+        onEnter={props.onEnter}
       />
     </div>
   );
 }
 
-/** What was typed, brought within what is offered. */
-function typed(option: Option, field: HTMLInputElement): number {
-  return within(option, Math.trunc(field.valueAsNumber) || (option.to ?? 0));
+function stepOf(play: Play): number {
+  return play.view.stakes.wager_unit || play.view.stakes.chip || 1;
 }
 
-/** The least, half the pot, the pot, the most; only those that differ. A size is the total for the round. */
+/** The least and the most, and between them half the pot and the pot. A size is the total for the round. */
 function sizes({ option, play, bet }: Props): readonly (readonly [string, number])[] {
+  const { least, most } = boundsOf(option);
   const { to_match: price } = play.view;
-  const step = play.view.stakes.wager_unit || play.view.stakes.chip || 1;
+  const step = stepOf(play);
   const after = play.pot + price - bet; // what would lie there after a call
-  const sized = (share: number): number => within(option, price + Math.floor((after * share) / step) * step);
-  const all: readonly (readonly [string, number])[] = [
-    ["Min", option.to ?? 0],
-    ["½ pot", sized(1 / 2)],
-    ["Pot", sized(1)],
-    ["Max", option.most ?? 0],
+  const shares: readonly (readonly [string, number])[] = [
+    ["½ pot", price + Math.floor(after / 2 / step) * step],
+    ["Pot", price + Math.floor(after / step) * step],
   ];
-  return all.filter(([, size], at) => all.findIndex(([, other]) => other === size) === at);
+  return [["Min", least], ...shares.filter(([, size]) => size > least && size < most), ["Max", most]];
 }

@@ -5,7 +5,7 @@ import { loadMe, me } from "../me";
 import { OpenWhy } from "../parts/Cite";
 import { Header } from "../parts/Header";
 import { WhyPanel } from "../parts/WhyPanel";
-import { type Params, go } from "../router";
+import { type Params, go, useTitle } from "../router";
 import { FloorCall } from "./FloorCall";
 import { listenToKeys } from "./keys";
 import { LineBanner } from "./LineBanner";
@@ -56,7 +56,7 @@ function useWish(): void {
     const taken = new Set(table.seats.map((sitter) => sitter.seat));
     const free = Array.from({ length: table.settings.seats }, (_, at) => at + 1).find((seat) => !taken.has(seat));
     if (wish.has("sit") && free !== undefined) side.buying.value = free;
-    if (wish.has("list") && free === undefined && me.value?.player) void side.ask({ type: "join-list" });
+    if (wish.has("list") && free === undefined && side.mine.value?.player) void side.ask({ type: "join-list" });
   }, [come]);
 }
 
@@ -99,6 +99,7 @@ function TablePage() {
 
 /** The link leads nowhere: mistyped, or the game is long over. */
 function NoTable({ sentence }: { readonly sentence: string }) {
+  useTitle("No such table");
   return (
     <>
       <Header />

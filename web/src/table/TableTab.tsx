@@ -1,5 +1,6 @@
 /** The table itself: invitation, one's seat, what the owner can do, settings. */
 import type { Sitter } from "../messages";
+import { AmountInput, amountOf, boundsWords, standing } from "../parts/AmountInput";
 import { SettingsForm, Switch } from "../parts/SettingsForm";
 import { capital, chips, counted, dealerWords, numberWord } from "../words";
 import { TakeBack } from "./Between";
@@ -114,7 +115,7 @@ function TopUp({ sitter }: { readonly sitter: Sitter }) {
   const side = useTable();
   const table = side.table.value;
   const offer = side.mine.value?.may_buy;
-  const [amount, setAmount] = useState<number | null>(null);
+  const [text, setText] = useState<string | null>(null);
   if (!table || sitter.going) return null;
   if (sitter.asked > 0) {
     return (
@@ -124,30 +125,20 @@ function TopUp({ sitter }: { readonly sitter: Sitter }) {
     );
   }
   if (!offer) return <p class="quiet">Your stack is as large as it may be bought: {chips(table.settings.most)}.</p>;
-  const wanted = Math.min(amount ?? offer.usual, offer.most);
+  const typed = standing(text, offer);
+  const wanted = amountOf(typed, offer);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (wanted !== null && (await side.ask({ type: "buy-chips", amount: wanted }))) setText(null);
+  };
   return (
-    <form
-      class="inline"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void side.ask({ type: "buy-chips", amount: wanted });
-      }}
-    >
+    <form class="inline" onSubmit={(event) => void submit(event)}>
       <label>
-        Top up, at most {chips(offer.most)}
-        <input
-          class="input"
-          type="number"
-          inputMode="numeric"
-          min={offer.least}
-          max={offer.most}
-          step={table.settings.stakes.chip}
-          value={wanted}
-          onInput={(event) => setAmount(event.currentTarget.valueAsNumber || offer.least)}
-        />
+        Top up, {boundsWords(offer)}
+        <AmountInput typed={typed} bounds={offer} step={table.settings.stakes.chip} onType={setText} />
       </label>
-      <button class="btn" type="submit">
-        Buy {chips(wanted)}
+      <button class="btn" type="submit" disabled={wanted === null}>
+        Buy {wanted === null ? boundsWords(offer) : chips(wanted)}
       </button>
     </form>
   );

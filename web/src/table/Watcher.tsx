@@ -1,7 +1,7 @@
 /** The lowest line for those who have no seat: take one, wait for one, or look on. */
 import { useState } from "preact/hooks";
 import { sentenceOf } from "../api";
-import { introduce, me } from "../me";
+import { introduce } from "../me";
 import type { TableView } from "../messages";
 import { Cites } from "../parts/Cite";
 import { counted } from "../words";
@@ -62,8 +62,9 @@ function GiveUp() {
 
 function WaitingList({ table }: { readonly table: TableView }) {
   const side = useTable();
-  const place = table.waiting.findIndex((each) => each.player === me.value?.player);
-  if (!me.value?.player || side.refusal.value?.code === "name-taken") return <NameFirst />;
+  const player = side.mine.value?.player;
+  const place = table.waiting.findIndex((each) => each.player === player);
+  if (!player || side.refusal.value?.code === "name-taken") return <NameFirst />;
   if (place >= 0) {
     return (
       <button class="btn" type="button" onClick={() => void side.ask({ type: "leave-list" })}>

@@ -1,8 +1,9 @@
 /** The command line: everything at the table in words, for those who cannot see it or would rather type. */
 import type { Option } from "../messages";
-import { cardName, chips, counted, listed } from "../words";
+import { capital, cardName, chips, counted, listed } from "../words";
 import { asked } from "./Dealer";
 import { label } from "./Moves";
+import { reachOf } from "./seating";
 import type { Tableside } from "./tableside";
 import { deadWords } from "./Tray";
 
@@ -11,8 +12,18 @@ type Answer = string | Promise<string>;
 type Command = (side: Tableside) => Answer;
 
 const MOVES = ["fold", "check", "call", "bring-in", "complete", "bet", "raise", "all-in", "show", "muck", "decline"];
-/** Moves whose names are two words, and how they are typed otherwise. */
-const TWO_WORDS: Readonly<Record<string, string>> = { "bring in": "bring-in", "all in": "all-in", "play on": "decline" };
+/** Moves whose names are two words, by the ways in which they are typed otherwise. */
+const TWO_WORDS: Readonly<Record<string, string>> = {
+  "bring in": "bring-in",
+  bringin: "bring-in",
+  "all in": "all-in",
+  allin: "all-in",
+  "play on": "decline",
+};
+/** How much of what was typed is said back. */
+const QUOTED = 40;
+const HOW_TO_SAY = "Type /say and your words, for example /say hello.";
+const NOTHING_SEEN = "You have seen nothing that went wrong. Type floor and words to look for more.";
 const NO_TRAY = "There is no tray of dead cards at this table.";
 const HELP =
   "Moves: fold, check, call, bring in, complete, bet 30, raise 45, all in, show, muck, play on. " +
@@ -51,8 +62,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** Does what a line says, and answers in a sentence. */
 export function obey(side: Tableside, typed: string): Answer {
   const text = typed.trim();
-  const said = /^\/(?:say\s+)?(?<words>.+)$/s.exec(text)?.groups?.["words"];
-  if (said) return sent(side, { type: "say", text: said }, side.tab.value === "chat" ? "" : "Said to the table.");
+  const said = /^\/(?:say(?:\s+|$))?(?<words>.*)$/is.exec(text)?.groups?.["words"];
+  if (said !== undefined) return say(side, said);
   const line = text.toLowerCase().replace(/\s+/g, " ");
   if (!line) return "";
   const call = /^floor!?(?: (?<about>.+))?$/.exec(line)?.groups;
@@ -63,7 +74,18 @@ export function obey(side: Tableside, typed: string): Answer {
   const typedVerb = move?.["verb"] ?? "";
   const verb = TWO_WORDS[typedVerb] ?? typedVerb;
   if (MOVES.includes(verb)) return makeMove(side, verb, move?.["amount"]);
-  return `“${text}” is no command. Type help for the list, or /say to talk.`;
+  return `“${quoted(text)}” is no command. Type help for the list, or /say to talk.`;
+}
+
+function say(side: Tableside, words: string): Answer {
+  if (!words) return HOW_TO_SAY;
+  return sent(side, { type: "say", text: words }, side.tab.value === "chat" ? "" : "Said to the table.");
+}
+
+/** The beginning of what was typed, in whole letters. */
+function quoted(text: string): string {
+  const letters = [...text];
+  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : text;
 }
 
 function makeMove(side: Tableside, verb: string, typed: string | undefined): string {
@@ -85,7 +107,7 @@ function makeMove(side: Tableside, verb: string, typed: string | undefined): str
 /** All one's chips, where that is the most that a wager may be. */
 function allIn(side: Tableside): string {
   const own = side.dealt.value?.view.seats.find((seat) => seat.seat === side.mySeat.value);
-  const all = own ? own.stack + own.bet : 0;
+  const all = own ? reachOf(own) : 0;
   const wager = side.mine.value?.options.find((option) => (option.most ?? option.to) === all);
   void side.move(wager?.verb ?? "all-in", wager ? all : null);
   return "";
@@ -102,13 +124,14 @@ function floor(side: Tableside, about: string): Answer {
   if (!mine?.may_call_floor) return "There is nothing to call the floor for: you are in no hand of a dealer who errs.";
   const seen = mine.sightings[Number(about) - 1];
   if (seen) return sent(side, { type: "call-floor", incident: seen.incident, facts: seen.facts }, "");
-  if (about) {
+  const words = about !== "" && !/^\d+$/.test(about);
+  if (words) {
     side.callFloor(about);
     return "";
   }
-  if (mine.sightings.length === 0) return "You have seen nothing that went wrong. Type floor and words to look for more.";
+  if (mine.sightings.length === 0) return NOTHING_SEEN;
   const listed = mine.sightings.map((each, at) => `${at + 1}. ${each.text}`).join(" ");
-  return `You saw: ${listed} Type floor and its number to call the floor.`;
+  return `${about ? `There is no number ${quoted(about)}. ` : ""}You saw: ${listed} Type floor and its number to call the floor.`;
 }
 
 function boards(side: Tableside): string {
@@ -126,7 +149,8 @@ function ownCards(side: Tableside): string {
     const seat = play.view.seats.find((each) => each.seat === mine?.seat);
     if (!mine || !seat) return "You have no cards in this hand.";
     const reading = [mine.reading?.high, mine.reading?.low].filter(Boolean).join("; ");
-    return `Down: ${mine.own.map(cardName).join(", ")}. Up: ${seat.up.map(cardName).join(", ")}. ${reading}`;
+    const cards = `Down: ${mine.own.map(cardName).join(", ")}. Up: ${seat.up.map(cardName).join(", ")}.`;
+    return reading ? `${cards} ${capital(reading)}.` : cards;
   });
 }
 
@@ -153,7 +177,7 @@ function turnWords(side: Tableside): string {
   return withHand(side, (play) => {
     const live = play.view.seats.filter((seat) => seat.live).length;
     const turn = play.view.turn ? `${side.nameOf(play.view.turn)} is to act.` : "Nobody is to act.";
-    return `${turn} ${counted(live, "player")} in the hand.`;
+    return `${turn} ${capital(counted(live, "player"))} in the hand.`;
   });
 }
 

@@ -14,9 +14,14 @@ export async function loadNotes(): Promise<void> {
   notes.value = new Map(found.map((note) => [note.player, note]));
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** Keeps a note; one after the other, so that the last that was written stays. */
 export async function writeNote(note: Note): Promise<void> {
   notes.value = new Map(notes.value).set(note.player, note);
-  await put<unknown>("/api/notes", note);
+  const write = (): Promise<unknown> => put<unknown>("/api/notes", note);
+  before = before.then(write, write);
+  await before;
 }
 
 /** A small mark beside a name that one has a note about. */

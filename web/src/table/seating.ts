@@ -45,6 +45,11 @@ export function seated(table: TableView, play: Play | null, seat: number): Seate
   return { sitter, hand, stack: hand?.stack ?? sitter?.stack ?? 0 };
 }
 
+/** The total for the round that all of a seat's chips come to. */
+export function reachOf(hand: SeatView): number {
+  return hand.stack + hand.bet;
+}
+
 /** One's down cards that one may show, for the hand is over and nobody had to see them. */
 export function unseen(mine: Mine, hand: SeatView): readonly string[] {
   return mine.may_show ? mine.own.filter((card) => !hand.shown.includes(card)) : [];

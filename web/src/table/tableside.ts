@@ -121,6 +121,11 @@ export class Tableside implements Listener {
     this.sending.value = false;
   }
 
+  /** Says near the moves why something was not even sent. */
+  object(sentence: string): void {
+    this.refusal.value = { type: "refused", id: 0, code: "not-sent", sentence, cites: [], allowed: [] };
+  }
+
   /** Chooses how one's hands are handled, and remembers it for a server that forgets. */
   async prefer(chosen: Preferences): Promise<void> {
     const done = await this.ask({ type: "prefer", ...chosen });
@@ -210,6 +215,8 @@ export class Tableside implements Listener {
     this.#count(update);
     if (update.table) this.table.value = update.table;
     this.play.value = update.play;
+    // on a phone the sheet lies over the place where it is said
+    if (update.mine.news && update.mine.news !== this.mine.value?.news) this.sheet.value = false;
     this.mine.value = update.mine;
     this.watching.value = update.watching;
     const clock = update.play?.clock ?? null;

@@ -15,6 +15,7 @@ import {
   takePreset,
   termsOf,
 } from "./draft";
+import { StakesFields } from "./StakesFields";
 import { Amount, Select, Stepper } from "./fields";
 
 const FORMS: readonly (readonly [Betting, string])[] = [
@@ -114,15 +115,24 @@ function StakesGroup() {
         ))}
       </div>
       <div class="fields fields--four">
-        <Amount name="ante" label="Ante" />
-        <Amount name="bringIn" label="Bring-in" />
-        <Amount name="smallBet" label={upper ? "Small bet" : "Least bet"} />
-        {upper && <Amount name="bigBet" label="Big bet" />}
+        <StakesFields form="new" terms={terms} typed={draft.value} onType={fill} />
       </div>
       {antes > 0 && <p class="under">In this house the bring-in is at least {antes} times the ante.</p>}
       <div class="fields">
-        <Amount name="least" label="Least buy-in" empty={least > 0 ? chips(least) : "by the house"} />
-        <Amount name="most" label="Most buy-in" empty="by the house" />
+        <Amount
+          id="new-least"
+          label="Least buy-in"
+          typed={draft.value.least}
+          onType={(typed) => fill({ least: typed })}
+          empty={least > 0 ? chips(least) : "by the house"}
+        />
+        <Amount
+          id="new-most"
+          label="Most buy-in"
+          typed={draft.value.most}
+          onType={(typed) => fill({ most: typed })}
+          empty="by the house"
+        />
       </div>
       <p class="under">
         {least > 0 ? `This house asks for a buy-in of at least ${chips(least)}. ` : ""}Left empty, both follow its rule.

@@ -2,17 +2,14 @@
 import { signal } from "@preact/signals";
 import { catalogue } from "../../catalogue";
 import type { Betting, Pace, TableSettings, Terms } from "../../messages";
+import { type TypedStakes, amountsOf } from "./StakesFields";
 
 /** Amounts are as typed: a half-written number is nobody's mistake yet. */
-export interface Draft {
+export interface Draft extends TypedStakes {
   readonly name: string;
   readonly game: string;
   readonly house: string;
   readonly betting: Betting;
-  readonly ante: string;
-  readonly bringIn: string;
-  readonly smallBet: string;
-  readonly bigBet: string;
   readonly least: string;
   readonly most: string;
   readonly seats: number;
@@ -61,13 +58,13 @@ export function startAfresh(): void {
 }
 
 /** What the house plays of the game, by the form of betting. */
-export function playsOf(from: Draft): readonly Terms[] {
+export function playsOf(from: Pick<Draft, "house" | "game">): readonly Terms[] {
   const house = catalogue.value.houses.find((each) => each.name === from.house);
   return house?.plays.filter((each) => each.game === from.game) ?? [];
 }
 
 /** What the house says of the table as it stands. */
-export function termsOf(from: Draft): Terms | undefined {
+export function termsOf(from: Pick<Draft, "house" | "game" | "betting">): Terms | undefined {
   return playsOf(from).find((each) => each.betting === from.betting);
 }
 
@@ -112,16 +109,12 @@ export function botCount(): number {
 
 /** What is sent to the server, which judges it. */
 export function settingsOf(from: Draft): TableSettings {
-  const smallBet = Number(from.smallBet);
   return {
     name: from.name.trim(),
     game: from.game,
     house: from.house,
     stakes: {
-      ante: Number(from.ante),
-      bring_in: Number(from.bringIn),
-      small_bet: smallBet,
-      big_bet: termsOf(from)?.big_bet ? Number(from.bigBet) : smallBet,
+      ...amountsOf(from, termsOf(from)),
       betting: from.betting,
       chip: 1,
       rake: null,

@@ -1,17 +1,23 @@
-/** The kinds of field that the form for a new table is made of. */
+/** The kinds of field that the form for a new table is made of, and the owner's of one that is open. */
 import type { ComponentChildren } from "preact";
-import { draft, fill } from "./draft";
 
-type AmountName = "ante" | "bringIn" | "smallBet" | "bigBet" | "least" | "most";
+/** How a number of chips is written. */
+const WHOLE = "[0-9]{1,9}";
+
+export function isWhole(typed: string): boolean {
+  return new RegExp(`^${WHOLE}$`).test(typed);
+}
 
 /** A whole number of chips. */
 export function Amount(props: {
-  readonly name: AmountName;
+  readonly id: string;
   readonly label: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** What holds if nothing is typed; without it something must be. */
   readonly empty?: string;
-  readonly children?: ComponentChildren;
 }) {
-  const id = `new-${props.name}`;
+  const { id } = props;
   return (
     <div class="field">
       <label class="label" for={id}>
@@ -21,19 +27,13 @@ export function Amount(props: {
         class="input input--num"
         id={id}
         inputMode="numeric"
-        pattern="[0-9]{1,9}"
+        pattern={WHOLE}
         title="A whole number of chips, for example 15"
         required={props.empty === undefined}
         placeholder={props.empty ?? ""}
-        value={draft.value[props.name]}
-        onInput={(event) => fill({ [props.name]: event.currentTarget.value.trim() })}
-        {...(props.children ? { "aria-describedby": `${id}-note` } : {})}
+        value={props.typed}
+        onInput={(event) => props.onType(event.currentTarget.value.trim())}
       />
-      {props.children && (
-        <p class="under" id={`${id}-note`}>
-          {props.children}
-        </p>
-      )}
     </div>
   );
 }
