@@ -37,12 +37,17 @@ SEEN = """(wanted) => wanted.flatMap((what) => [...document.querySelectorAll(wha
   }
   const whole = box.width > 0 && box.left >= left - 1 && box.right <= right + 1
     && box.top >= top - 1 && box.bottom <= bottom + 1;
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return [`${what} ${at + 1}`, whole && hit !== null && (each.contains(hit) || hit.contains(each))];
+  const free = [box.top + 3, box.top + box.height / 2, box.bottom - 3].every((height) => {
+    const hit = document.elementFromPoint(box.left + box.width / 2, height);
+    return hit !== null && (each.contains(hit) || hit.contains(each));
+  });
+  return [`${what} ${at + 1}`, whole && free];
 }))"""
 
 SCROLLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(
   [...document.querySelectorAll(".page-table *")].map((each) => each.scrollTop).join()))))"""
+TO_THE_TOP = "() => document.querySelectorAll('.page-table *').forEach((each) => each.scrollTo(0, 0))"
+STEP = 30
 FARTHEST = 100
 """So many turns of the wheel are enough for any page."""
 
@@ -53,25 +58,45 @@ def outside(page: Page) -> list[str]:
     return found
 
 
-def out_of_reach(page: Page, *wanted: str) -> list[str]:
-    """Of what is wanted, all that is not wholly in sight, however far the wheel is turned in the middle of the page."""
+def out_of_sight(page: Page, *wanted: str) -> list[str]:
+    """Of what is wanted, all that is not wholly in sight as the page lies now."""
+    seen: list[tuple[str, bool]] = page.evaluate(SEEN, wanted)
+    absent = [what for what in wanted if f"{what} 1" not in dict(seen)]
+    assert not absent, f"not on the page: {absent}"
+    return [name for name, there in seen if not there]
+
+
+def out_of_reach(page: Page, *wanted: str, over: str = "") -> list[str]:
+    """Of what is wanted, all that is not wholly in sight, however far the wheel is turned.
+
+    It is turned at three heights of the page, as parts of it scroll by themselves; or over something in it.
+    """
     size = page.viewport_size
     assert size is not None
-    page.mouse.move(size["width"] / 2, size["height"] / 3)
-    page.mouse.wheel(0, -10_000)
+    places = [(size["width"] / 2, size["height"] * part) for part in (1 / 5, 1 / 3, 9 / 10)]
+    if over:
+        box = page.locator(over).bounding_box()
+        assert box is not None
+        places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)]
+    page.evaluate(TO_THE_TOP)
+    missing = out_of_sight(page, *wanted)
+    for place in places:
+        page.mouse.move(*place)
+        missing = _turned_down(page, missing, wanted)
+    return missing
+
+
+def _turned_down(page: Page, missing: list[str], wanted: tuple[str, ...]) -> list[str]:
+    """Turn the wheel where the mouse is, until nothing moves; what has not come into sight of what was missing."""
     before = page.evaluate(SCROLLED)
-    missing = dict.fromkeys(name for name, _ in page.evaluate(SEEN, wanted))
-    absent = [what for what in wanted if f"{what} 1" not in missing]
-    assert not absent, f"not on the page: {absent}"
     for _ in range(FARTHEST):
-        for name, seen in page.evaluate(SEEN, wanted):
-            if seen:
-                missing.pop(name, None)
+        hidden = out_of_sight(page, *wanted)
+        missing = [name for name in missing if name in hidden]
         if not missing:
             break
-        page.mouse.wheel(0, size["height"] / 10)
+        page.mouse.wheel(0, STEP)
         now = page.evaluate(SCROLLED)
         if now == before:
             break
         before = now
-    return list(missing)
+    return missing

@@ -41,7 +41,11 @@ DECKS = {
     "Known cards": "As Ks  Ah Kh  2c Kd  3s  7d Qs  4s  7h Js  5s  9c Th  6s  Ad 8c",
     # seat 1 brings in, then seats 2 and 3
     "Three known": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
-    # as above; in the first hand the dealer errs
+    # seat 1 brings in; with the first cards all-in, seat 3 wins from both others, and seat 2 is second
+    "Side pots": "Qs Ks As  Qh Kh Ah  2c 9d 9h  3s  7d Jc 8c  4s  7h 5h 6h  5s  Td 3d 8d  6s  2d Kc Ac",
+    # seats 1 and 2 of three share an odd pot: a low against kings; seat 1 brings in
+    "Two halves": "As Ks Qs  2d Kh Qh  3c Kd 9h  3s  4h Jc  4s  5d 9c  5s  Td 9d  6s  Jh 7s",
+    # as "Three known"; in the first hand the dealer errs
     "A card too many": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
     "An open hole card": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
 }

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.boxes import out_of_reach, outside
+from tests.browser.boxes import SCROLLED, out_of_reach, out_of_sight, outside
 from tests.browser.conftest import PHONE, guests, picture
 from tests.browser.people import PATIENCE, STAKES, Guest, all_sit_down, play_to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import WebSocketRoute
+    from playwright.sync_api import Locator, WebSocketRoute
 
     from tests.browser.conftest import Invites
 
@@ -31,6 +31,18 @@ SHOWN = ((1180, 500), (960, 540), (844, 390), (568, 320), (320, 480))
 SAID, SEATS, OWN, MOVES = ".dealer .said:last-of-type", ".seats .seat:not(.seat--me)", ".own .card", ".moves .move"
 SIZING, WATCHER, AWARD = ".sizing :is(button, input)", ".watcher", ".award td"
 SIZED = ((1440, 900), (1024, 768), PHONE)
+# Windows in which nothing that is clicked in turn has to be looked for.
+ROOMY = ((1366, 768), (1280, 720), (1440, 900), (1280, 800), (900, 1000), PHONE)
+ASKS, BETWEEN = ".asks button", ".seat--me .move"
+# By the table: its settings, the chips of seats 1 to 3, and what those do first.
+AWARDED: dict[str, tuple[dict[str, object], tuple[int, int, int], tuple[str, str, str]]] = {
+    "Side pots": (
+        {"stakes": STAKES | {"betting": "no-limit"}, "least": 200, "most": 1200},
+        (1000, 307, 601),
+        ("^Complete", "^Call", "^Call"),
+    ),
+    "Two halves": ({"game": "stud-hilo"}, (500, 500, 500), ("^Bring in", "^Call", "^Fold")),
+}
 
 # Marks the page when a card on its way to a seat, and when a chip on its way to or from the pot, is not where it was in
 # the frame before; and says how much is on its way now.
@@ -55,9 +67,10 @@ addEventListener("DOMContentLoaded", look);
 """
 
 
-def full_table(guest: Guest, betting: str = "fixed-limit") -> str:
+def full_table(guest: Guest, betting: str = "fixed-limit", game: str = "stud-high") -> str:
     """Sit down with seven bots, and wait for one's turn."""
-    table = guest.open_table("Full", bots=["calling"] * 7, stakes=STAKES | {"betting": betting}, clock=600)
+    stakes = STAKES | {"betting": betting}
+    table = guest.open_table("Full", game=game, bots=["calling"] * 7, stakes=stakes, clock=600)
     all_sit_down(table, {8: guest})
     guest.wait_for_turn()
     return table
@@ -99,6 +112,45 @@ def holdable(guest: Guest) -> Event:
 
     guest.page.route_web_socket(re.compile("^ws:"), relay)
     return hold
+
+
+def awarded(invite: Invites, name: str) -> Guest:
+    """Somebody who has just seen the pots of a known hand pushed, and sees no more than that."""
+    settings, stacks, verbs = AWARDED[name]
+    players = ann, ben, _ = invite("Ann"), invite("Ben"), invite("Cy")
+    hold = holdable(ann)
+    table = ann.open_table(name, **settings)
+    ann.tell(table, type="pause")
+    for seat, (guest, stack) in enumerate(zip(players, stacks, strict=True), start=1):
+        guest.tell(table, type="sit-down", seat=seat, buy_in=stack)
+        guest.go(table)
+    ann.tell(table, type="resume")
+    ann.wait_for_turn()
+    if name == "Side pots":
+        ann.page.get_by_role("button", name=re.compile("^Max")).click()
+    for guest, verb in zip(players, verbs, strict=True):
+        guest.act(re.compile(verb))
+    play_to_the_end(*((ann,) if name == "Side pots" else (ann, ben)))
+    hold.set()
+    return ann
+
+
+def cut_off(guest: Guest) -> Locator:
+    """Let a guest's line be down; what is said of it above the table."""
+    guest.context.set_offline(True)
+    banner = guest.page.locator(".banner")
+    expect(banner).to_be_visible(timeout=PATIENCE)
+    return banner
+
+
+def unseen_in(guest: Guest, sizes: tuple[tuple[int, int], ...], *wanted: str) -> dict[tuple[int, int], list[str]]:
+    """By size of the window: what is not wholly in sight of all that is wanted."""
+    faults: dict[tuple[int, int], list[str]] = {}
+    for size in sizes:
+        resize(guest, size)
+        guest.page.evaluate(SCROLLED)  # heights that are measured are in force after a frame
+        faults[size] = out_of_sight(guest.page, *wanted) + outside(guest.page)
+    return {size: missing for size, missing in faults.items() if missing}
 
 
 def test_on_a_phone_eight_play_without_sideways_scrolling(invite: Invites) -> None:
@@ -155,20 +207,68 @@ def test_cards_are_as_large_as_asked_for(turn: Turn) -> None:
     assert wrong == {}
 
 
-def test_in_the_lowest_windows_a_showdown_is_in_reach(invite: Invites) -> None:
+# Hands that are read both ways are the highest, too high for the lowest of all.
+@pytest.mark.parametrize(("game", "sizes"), [("stud-high", LOWEST), ("stud-hilo", ROOMY)])
+def test_a_showdown_of_eight_is_in_reach(invite: Invites, game: str, sizes: tuple[tuple[int, int], ...]) -> None:
     ann = invite("Ann")
     hold = holdable(ann)
-    full_table(ann)
+    full_table(ann, game=game)
     play_to_the_end(ann)
     hold.set()  # the next hand is not told here
     faults: list[tuple[tuple[int, int], list[str]]] = []
-    for size in LOWEST:
+    for size in sizes:
         resize(ann, size)
         missing = out_of_reach(ann.page, MOVES, OWN, SAID, AWARD, SEATS) + outside(ann.page)
         faults += [(size, missing)] if missing else []
         if size in SHOWN:
             picture(ann.page, f"lowest-showdown-{size[0]}x{size[1]}")
     assert faults == []
+
+
+@pytest.mark.parametrize("name", list(AWARDED))
+def test_the_dealers_buttons_and_ones_own_do_not_cover_each_other(invite: Invites, name: str) -> None:
+    ann = awarded(invite, name)
+    assert unseen_in(ann, ROOMY, ASKS, SAID, BETWEEN, AWARD) == {}
+    picture(ann.page, f"awarded-{name}-phone")
+    resize(ann, ROOMY[0])
+    picture(ann.page, f"awarded-{name}")
+    act, moves = ann.page.locator(".act").bounding_box(), ann.page.locator(".act .moves").bounding_box()
+    assert act is not None
+    assert moves is not None
+    assert act["height"] == moves["height"]  # nothing is kept free for a size: there is nothing to bet
+    ann.page.locator(ASKS).click()
+    expect(ann.page.locator(".whybox")).to_be_visible()
+    beside = tuple(size for size in ROOMY if size != PHONE)  # there it lies over the dealer
+    assert unseen_in(ann, beside, ASKS, BETWEEN) == {}
+    picture(ann.page, f"awarded-{name}-why")
+    ann.page.keyboard.press("Escape")
+    # so many pots as all-ins at a full table can make, with a sentence above the table
+    ann.page.locator(".award tbody").evaluate(
+        "each => { while (each.rows.length < 7) each.append(each.rows[0].cloneNode(true)); }"
+    )
+    cut_off(ann)
+    assert unseen_in(ann, ROOMY, ASKS, SAID, BETWEEN) == {}
+    assert unseen_in(ann, (*LOWEST, (400, 640)), BETWEEN) == {}
+    for size in (ROOMY[0], PHONE):
+        resize(ann, size)
+        assert out_of_reach(ann.page, AWARD, over=".awards") == [], size
+
+
+def test_what_is_said_above_the_table_covers_nothing(turn: Turn) -> None:
+    ann = turn.ann
+    to_bet = (MOVES, OWN, *([SIZING] if turn.betting == "no-limit" else []))
+    banner = cut_off(ann)
+    assert unseen_in(ann, ROOMY, *to_bet, ASKS, SAID) == {}
+    picture(ann.page, f"banner-{turn.betting}-phone")
+    for size in (each for each in ROOMY if each != PHONE):
+        resize(ann, size)
+        assert hidden_below(ann) == 0, size
+    assert unseen_in(ann, LOWEST, *to_bet) == {}
+    for size in SHOWN:
+        resize(ann, size)
+        assert out_of_reach(ann.page, SAID, SEATS, ASKS) == [], size
+    ann.context.set_offline(False)
+    expect(banner).to_have_count(0, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

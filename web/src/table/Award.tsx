@@ -10,19 +10,21 @@ export function Award(props: { readonly play: Play; readonly awards: readonly Po
   const split = isSplit(play, awards);
   const rows = [...awards].sort((a, b) => a.pot - b.pot);
   return (
-    <table class={`award${split ? "" : " award--one"}`} role="table" data-pot>
-      <caption class="sr">Who won what</caption>
-      {split && <Halves />}
-      <tbody role="rowgroup">
-        {rows.map((award) => (
-          <tr key={award.pot} role="row">
-            <PotName award={award} play={play} several={rows.length > 1} />
-            <Part shares={award.high} play={play} way={split ? "high" : "one"} />
-            {split && <Part shares={award.low} play={play} way="low" />}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div class="awards">
+      <table class={`award${split ? "" : " award--one"}`} role="table" data-pot>
+        <caption class="sr">Who won what</caption>
+        {split && <Halves />}
+        <tbody role="rowgroup">
+          {rows.map((award) => (
+            <tr key={award.pot} role="row">
+              <PotName award={award} play={play} several={rows.length > 1} />
+              <Part shares={award.high} play={play} way={split ? "high" : "one"} />
+              {split && <Part shares={award.low} play={play} way="low" />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -26,7 +26,8 @@ export function OwnSeat(props: { readonly seat: number }) {
   const half = shown && hand ? halfOf(shown, wayOf(shown, split)) : null;
   const turn = side.myTurn.value;
   const deadline = side.deadline.value;
-  const classes = `seat seat--me${turn ? " seat--turn" : ""}${shown ? ` half-${wayOf(shown, split)}` : ""}`;
+  const wagers = wagersOn(play, hand) ? " seat--wagers" : "";
+  const classes = `seat seat--me${turn ? " seat--turn" : ""}${wagers}${shown ? ` half-${wayOf(shown, split)}` : ""}`;
   return (
     <li class={classes} ref={place} data-seat={props.seat}>
       <div class="who">
@@ -45,6 +46,11 @@ export function OwnSeat(props: { readonly seat: number }) {
       <Act />
     </li>
   );
+}
+
+/** Whether there may still be something for one to bet in this hand. */
+function wagersOn(play: Play | null, hand: SeatView | null): boolean {
+  return play !== null && hand !== null && hand.live && !hand.all_in && play.showdown.length === 0 && !play.view.over;
 }
 
 /** "5 to call", "15 in this round", "You folded". */
