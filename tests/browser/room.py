@@ -45,6 +45,11 @@ DECKS = {
     "Side pots": "Qs Ks As  Qh Kh Ah  2c 9d 9h  3s  7d Jc 8c  4s  7h 5h 6h  5s  Td 3d 8d  6s  2d Kc Ac",
     # seats 1 and 2 of three share an odd pot: a low against kings; seat 1 brings in
     "Two halves": "As Ks Qs  2d Kh Qh  3c Kd 9h  3s  4h Jc  4s  5d 9c  5s  Td 9d  6s  Jh 7s",
+    # eight players
+    "Full": (
+        "6h 3c 6d 5s Jh 9s Ac 4h  4c 2s Th 5d 8c 7d Kc 7h  3s Kd 8s 2d Qh 6c 2c 8h  Td Jc Ah 7s 7c 5h Qd "
+        "8d  2h 3d 4d 6s Ks 3h Qs Js  Qc 9h Kh 4s 5c Jd Tc As  9d Ad Ts 9c"
+    ),
     # as "Three known"; in the first hand the dealer errs
     "A card too many": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
     "An open hole card": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
