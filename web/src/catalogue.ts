@@ -1,7 +1,7 @@
-/** The names of games, houses and bots, as the server calls them. */
+/** The names of games, houses and bots, as the server calls them, and what each house says of what it plays. */
 import { signal } from "@preact/signals";
 import { get } from "./api";
-import type { BotChoice, GameChoice, HouseChoice, Lobby } from "./messages";
+import type { Betting, BotChoice, GameChoice, HouseChoice, Lobby, Terms } from "./messages";
 
 export interface Catalogue {
   readonly games: readonly GameChoice[];
@@ -43,4 +43,15 @@ export function gameShort(name: string): string {
 /** "Robert's Rules" for the name of its house. */
 export function houseTitle(name: string): string {
   return catalogue.value.houses.find((house) => house.name === name)?.title ?? name;
+}
+
+/** What a house plays of a game, by the form of betting. */
+export function playsOf(of: { readonly house: string; readonly game: string }): readonly Terms[] {
+  const house = catalogue.value.houses.find((each) => each.name === of.house);
+  return house?.plays.filter((each) => each.game === of.game) ?? [];
+}
+
+/** What a house says of a table like this. */
+export function termsOf(of: Parameters<typeof playsOf>[0] & { readonly betting: Betting }): Terms | undefined {
+  return playsOf(of).find((each) => each.betting === of.betting);
 }

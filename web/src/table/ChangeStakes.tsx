@@ -1,9 +1,9 @@
 /** The owner's form for other stakes, from the next hand on. */
 import { useState } from "preact/hooks";
+import { termsOf } from "../catalogue";
 import type { TableSettings } from "../messages";
-import { StakesFields, type TypedStakes, amountsOf, typedOf } from "../pages/new/StakesFields";
-import { termsOf } from "../pages/new/draft";
-import { isWhole } from "../pages/new/fields";
+import { StakesFields, type TypedStakes, amountsOf, typedOf } from "../parts/StakesFields";
+import { isWhole } from "../parts/fields";
 import { useTable } from "./tableside";
 
 export function ChangeStakes({ settings }: { readonly settings: TableSettings }) {

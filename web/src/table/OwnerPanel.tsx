@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { catalogue, loadCatalogue } from "../catalogue";
 import type { AnyTableRequest, Pace, Sitter, TableView } from "../messages";
-import { Select } from "../pages/new/fields";
+import { Select } from "../parts/fields";
 import { Choice } from "../parts/SettingsForm";
 import { SLIPS, capital, chips, slipsLabel } from "../words";
 import { ChangeStakes } from "./ChangeStakes";

@@ -1,22 +1,11 @@
 /** The form for a new table. What a house plays and asks for comes from the server, and so does every refusal. */
-import { catalogue } from "../../catalogue";
+import { catalogue, playsOf, termsOf } from "../../catalogue";
 import type { Betting, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
+import { StakesFields } from "../../parts/StakesFields";
+import { Amount, Select, Stepper } from "../../parts/fields";
 import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
-import {
-  FREE_PRESETS,
-  LIMIT_PRESETS,
-  botCount,
-  draft,
-  fill,
-  isTaken,
-  playsOf,
-  take,
-  takePreset,
-  termsOf,
-} from "./draft";
-import { StakesFields } from "./StakesFields";
-import { Amount, Select, Stepper } from "./fields";
+import { FREE_PRESETS, LIMIT_PRESETS, botCount, draft, fill, isTaken, take, takePreset } from "./draft";
 
 const FORMS: readonly (readonly [Betting, string])[] = [
   ["fixed-limit", "Fixed limit"],

@@ -1,8 +1,8 @@
 /** The form for a new table as it stands, kept while one looks at other pages. */
 import { signal } from "@preact/signals";
-import { catalogue } from "../../catalogue";
-import type { Betting, Pace, TableSettings, Terms } from "../../messages";
-import { type TypedStakes, amountsOf } from "./StakesFields";
+import { playsOf, termsOf } from "../../catalogue";
+import type { Betting, Pace, TableSettings } from "../../messages";
+import { type TypedStakes, amountsOf } from "../../parts/StakesFields";
 
 /** Amounts are as typed: a half-written number is nobody's mistake yet. */
 export interface Draft extends TypedStakes {
@@ -55,17 +55,6 @@ export function fill(some: Partial<Draft>): void {
 
 export function startAfresh(): void {
   draft.value = FIRST;
-}
-
-/** What the house plays of the game, by the form of betting. */
-export function playsOf(from: Pick<Draft, "house" | "game">): readonly Terms[] {
-  const house = catalogue.value.houses.find((each) => each.name === from.house);
-  return house?.plays.filter((each) => each.game === from.game) ?? [];
-}
-
-/** What the house says of the table as it stands. */
-export function termsOf(from: Pick<Draft, "house" | "game" | "betting">): Terms | undefined {
-  return playsOf(from).find((each) => each.betting === from.betting);
 }
 
 /** Takes a game, a house or a form of betting; what the house does not play gives way to what it does. */

@@ -1,5 +1,5 @@
 /** What is played for, as it is typed: for a new table, and where its owner changes it. */
-import type { Stakes, Terms } from "../../messages";
+import type { Stakes, Terms } from "../messages";
 import { Amount } from "./fields";
 
 export interface TypedStakes {

@@ -1,4 +1,4 @@
-/** The kinds of field that the form for a new table is made of, and the owner's of one that is open. */
+/** The kinds of field that the forms of a table are made of: for a new one, and for the owner of one that is open. */
 import type { ComponentChildren } from "preact";
 
 /** How a number of chips is written. */
