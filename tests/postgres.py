@@ -43,7 +43,7 @@ class Postgres:
         if self._user is not None:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
             if not _open_to_all(self._programs):
-                self._programs = shutil.copytree(INSTALLED, folder / "installed") / "bin"
+                self._programs = _copied_to(folder / "installed") / "bin"
         setup = ("--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
         self._run("initdb", *setup, "-D", str(folder / "data"))
 
@@ -103,6 +103,15 @@ class Postgres:
                 stderr=subprocess.STDOUT,
             )
         assert done.returncode == 0, (self.folder / "output").read_text()
+
+
+def _copied_to(folder: Path) -> Path:
+    """Copy the server, and its libraries, which it looks for beside its package."""
+    package = INSTALLED.parent
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.is_dir():
+        shutil.copytree(libraries, folder / libraries.name)
+    return Path(shutil.copytree(INSTALLED, folder / package.name / INSTALLED.name))
 
 
 def _open_to_all(path: Path) -> bool:
