@@ -165,21 +165,33 @@ def test_a_worker_that_fails_or_takes_too_long_is_ended(
     assert "no equities for" in caplog.text
 
 
-def test_closing_ends_what_is_under_way() -> None:
+def test_closing_ends_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[Worker] = []
 
+    class Watched(Worker):
+        @classmethod
+        async def started(cls) -> Worker:
+            started.append(await Worker.started())
+            begun.set()
+            return started[-1]
+
+    begun = asyncio.Event()
+    usual = reckoner.WORKER
+
     async def work(asked: Reckoner) -> None:
-        hard = Question("stud-hilo", ("? ? 3c", "? ? 9h", "Ah 2d 4c", "? ? 5d", "? ? 6d"))
-        asking = asyncio.create_task(asked.answers("Ann", [hard]))
+        monkeypatch.setattr(reckoner, "WORKER", ("-c", "import time; time.sleep(600)"))
+        asking = asyncio.create_task(asked.answers("Ann", [QUESTIONS[1]]))
+        await begun.wait()
+        monkeypatch.setattr(reckoner, "WORKER", usual)
         await asked.answers("Ben", [FIRST])
-        started.extend(asked.idle)
+        assert asked.idle == started[1:]
         await asked.close()
         with pytest.raises(asyncio.CancelledError):
             await asking
-        assert all(worker.process.returncode is not None for worker in started)
+        assert [worker.process.returncode for worker in started] == [-signal.SIGKILL] * 2
 
+    monkeypatch.setattr(reckoner, "Worker", Watched)
     within(work, workers=2)
-    assert started
 
 
 def test_a_worker_ends_with_who_started_it() -> None:
