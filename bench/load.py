@@ -1,6 +1,6 @@
 """How many tables one server carries, side by side with a bare server that only passes messages on.
 
-    python -m bench.load [--tables 100 300 1000] [--rush 15] [--stroll 10]
+    python -m bench.load [--tables 100 300 1000] [--processes N] [--rush 15] [--stroll 10]
 
 Eight sockets sit at each table, all on this machine. First everybody acts as quickly as the server lets him: actions
 a second. Then each table has an action every three seconds, as people play: how long until the last of the eight has
@@ -49,16 +49,24 @@ class Run(Struct):
         return self.outcome.rush.rate
 
 
-def resident(process: int) -> int:
-    """The memory of a process in kilobytes."""
+def resident(processes: Sequence[int]) -> int:
+    """The memory of some processes in kilobytes."""
+    return sum(map(_resident, processes))
+
+
+def _resident(process: int) -> int:
     for line in Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1])
     raise LookupError(f"The memory of process {process} is not known.")
 
 
-def processor_time(process: int) -> float:
-    """The seconds of processor time that a process has used."""
+def processor_time(processes: Sequence[int]) -> float:
+    """The seconds of processor time that some processes have used."""
+    return sum(map(_processor_time, processes))
+
+
+def _processor_time(process: int) -> float:
     fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -69,7 +77,7 @@ class Process:
     def __init__(self, *words: str) -> None:
         command = [sys.executable, "-m", *words]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603
-        self.id = self.process.pid
+        self.ids = [self.process.pid]
         self.hears, self.says = cast("IO[str]", self.process.stdin), cast("IO[str]", self.process.stdout)
 
     def __enter__(self) -> Self:
@@ -100,12 +108,12 @@ def play(server: Process, asked: argparse.Namespace, port: int, tables: Sequence
         task = Task(port, tuple(tables), WARM_UP, asked.rush, asked.stroll, PAUSE)
         clients.tell(json.encode(task).decode())
         clients.heard("seated")
-        used, begun = processor_time(server.id), time.monotonic()
+        used, begun = processor_time(server.ids), time.monotonic()
         clients.tell("play")
         time.sleep(WARM_UP + asked.rush)
-        busy = (processor_time(server.id) - used) / (time.monotonic() - begun)
+        busy = (processor_time(server.ids) - used) / (time.monotonic() - begun)
         outcome = json.decode(clients.heard(), type=Outcome)
-        memory = (resident(server.id) - before) / len(tables)
+        memory = (resident(server.ids) - before) / len(tables)
     if outcome.lost or outcome.rush.refused or outcome.stroll.refused:
         refused = outcome.rush.refused + outcome.stroll.refused
         print(f"  {outcome.lost} sockets were closed and {refused} moves refused: the figures are not to be trusted.")
@@ -114,9 +122,10 @@ def play(server: Process, asked: argparse.Namespace, port: int, tables: Sequence
 
 def ours(asked: argparse.Namespace, count: int) -> Run:
     """Measure our server."""
-    with tempfile.TemporaryDirectory() as folder, Process("bench.load_server", folder) as server:
+    with tempfile.TemporaryDirectory() as folder, Process("bench.load_server", folder, str(asked.processes)) as server:
         port = int(server.heard("Upcard is at http://127.0.0.1:"))
-        before = resident(server.id)
+        server.ids = [int(word) for word in server.heard().split()]
+        before = resident(server.ids)
         server.tell(str(count))
         tables = json.decode(server.heard(), type=tuple[Table, ...])
         return play(server, asked, port, tables, before)
@@ -129,7 +138,7 @@ def bare(asked: argparse.Namespace, like: Run) -> Run:
         sizes = Sizes(like.outcome.sizes, max(1.0, rush.updates / max(1, rush.actions)))
         server.tell(json.encode(sizes).decode())
         port = int(server.heard("port"))
-        before = resident(server.id)
+        before = resident(server.ids)
         paths = [tuple(f"/{table}?{place}" for place in range(SEATS)) for table in range(like.tables)]
         return play(server, asked, port, [Table(each, ("",) * SEATS) for each in paths], before)
 
@@ -179,6 +188,7 @@ def main() -> int:
     """Measure and judge."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 300, 1000])
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--rush", type=float, default=15)
     parser.add_argument("--stroll", type=float, default=10)
     asked = parser.parse_args()

@@ -21,10 +21,11 @@ AT_ONCE = 50  # sockets that are opened at the same time
 
 
 class Table(Struct):
-    """Where each of the eight reaches a table, and by which token."""
+    """Where each of the eight reaches a table, by which token, and what he says first."""
 
     paths: tuple[str, ...]
     tokens: tuple[str, ...]
+    first: tuple[str, ...] = ()
 
 
 class Task(Struct):
@@ -59,6 +60,8 @@ async def seat(task: Task, play: Play) -> list[People]:
             people.wires[place] = await connect(
                 task.port, table.paths[place], table.tokens[place], lambda text: people.got(place, text)
             )
+            if table.first:
+                people.wires[place].send(table.first[place].encode())
 
     async def fill(table: Table) -> People:
         people = People(play)

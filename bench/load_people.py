@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SEATS = 8
 ALL = (1 << SEATS) - 1
 NUMBER = re.compile(rb'^\{"type":"update","seq":(\d+),"hand":(\d+)')
-OPTIONS = re.compile(rb'"options":(\[\{[^\]]*\]),"barred"')
+OFFERED, END_OF_OFFER = b'"options":[{', b'],"barred"'
 VERB = re.compile(rb'"verb":"([a-z-]+)","to":(\d+|null)')
 # Mostly they stay in cheaply, now and then they raise: a hand has some thirty actions.
 WISHES = {b"fold": 12, b"check": 60, b"call": 50, b"bring-in": 90, b"complete": 6, b"bet": 12, b"raise": 6, b"show": 9}
@@ -109,8 +109,10 @@ class People:
             self._note(number, place, len(text))
         if self.waiting:
             self._heard(place, number)
-        if (self.turn is None or number > self.turn.number) and (asked := OPTIONS.search(text)):
-            self.turn = Turn(place, number, int(found[2]), asked[1])
+        # nearly all are told that it is not their turn: to find that out must cost next to nothing
+        if (self.turn is None or number > self.turn.number) and (begin := text.find(OFFERED)) >= 0:
+            offered = text[begin : text.index(END_OF_OFFER, begin)]
+            self.turn = Turn(place, number, int(found[2]), offered)
             if self.play.begun:
                 self.act()
 

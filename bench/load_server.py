@@ -1,31 +1,39 @@
 """Our server for a load test: the real application with SQLite, but for the rests between hands.
 
-    python -m bench.load_server FOLDER
+    python -m bench.load_server FOLDER PROCESSES
 
-It says where it is, reads how many tables are wanted, lets eight people sit down at each, and says as JSON where those
-are reached. Then it serves until the end. The people are made here: over HTTP nobody may sign up so often.
+It says where it is and which processes it consists of, reads how many tables are wanted, and says as JSON where they
+are reached and by whom. Then it serves until the end. The people are made here: over HTTP nobody may sign up so often.
 """
 
 import asyncio
+import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import json
 
 from bench.load_clients import Table
 from bench.load_people import SEATS
 from upcard import Stakes
-from upcard.room.people import Person
 from upcard.room.requests import SitDown
 from upcard.room.settings import TableSettings
 from upcard.server.addresses import address, listen
+from upcard.server.halls.other import OtherHall
+from upcard.server.halls.own import OwnHall
+from upcard.server.halls.part import Part
 from upcard.server.live.tempo import Tempo
 from upcard.server.logs import set_up
 from upcard.server.messages import Message
 from upcard.server.people.identity import new_token, token_hash
 from upcard.server.room import Room
-from upcard.server.run import Server
+from upcard.server.run import Server, other_halls
 from upcard.storage import Store
+
+if TYPE_CHECKING:
+    from upcard.server.halls.hall import Hall
 
 GAMES = {"stud-high": "roberts", "razz": "canterbury", "stud-hilo": "mohegan", "stud-hilo-nq": "procedures"}
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
@@ -36,15 +44,18 @@ AT_ONCE = Tempo(rest_shown=0, rest=0, nonces=0)
 class Loaded(Server):
     """Opens the tables that it is told to, once it is there."""
 
-    def __init__(self, room: Room, port: int) -> None:
-        super().__init__(room, "127.0.0.1", port, open_browser=False)
+    def __init__(self, room: Room, port: int, others: Sequence[OtherHall]) -> None:
+        super().__init__(room, "127.0.0.1", port, open_browser=False, others=others)
         self.config.backlog = 4096
         self.room = room
+        self.others = others
+        self.halls: list[Hall] = [OwnHall(room), *others]
         self.opening: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Wait for the word, once the server has said where it is."""
         await super().startup(sockets)  # type: ignore[arg-type]
+        print(*[os.getpid(), *(hall.process_id for hall in self.others)], flush=True)
         self.opening = asyncio.create_task(self.open_tables())
 
     async def open_tables(self) -> None:
@@ -55,36 +66,36 @@ class Loaded(Server):
 
     async def open_table(self, number: int) -> Table:
         """Open a table and let eight people sit down."""
-        room, store = self.room, self.room.store
+        store = self.room.store
         game = list(GAMES)[number % len(GAMES)]
         settings = TableSettings(
             name=f"Table {number}", game=game, house=GAMES[game], stakes=STAKES, least=100, most=CHIPS, clock=0,
             private=True,
         )  # fmt: skip
-        table_id = await room.open_table(settings, "")
-        table = await room.table(table_id)
-        if table is None:
-            raise LookupError(f"Table {table_id} was opened and is not there.")
+        halls = self.halls
+        table_id = await halls[number // len(GAMES) % len(halls)].open(self.room.sound(settings), "")
         tokens: list[str] = []
         for seat in range(1, SEATS + 1):
-            name, token = f"Person {number} {seat}", new_token()
-            player = await store.create_player(name)
+            token = new_token()
+            player = await store.create_player(f"Person {number} {seat}")
             await store.add_session(token_hash(token), player, "token")
-            await table.ask(Person(player, name), Message(SitDown(seat, CHIPS)))
             tokens.append(token)
-        return Table((f"/api/tables/{table_id}/socket",) * SEATS, tuple(tokens))
+        first = tuple(json.encode(Message(SitDown(seat, CHIPS))).decode() for seat in range(1, SEATS + 1))
+        return Table((f"/api/tables/{table_id}/socket",) * SEATS, tuple(tokens), first)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, processes: int) -> None:
     """Open a room in a folder, and serve it."""
     set_up("error")
     listener, _ = listen("127.0.0.1", 0)
     with listener:
-        room = Room(Store(f"sqlite:///{folder.absolute() / 'upcard.db'}"), tempo=AT_ONCE)
+        database = f"sqlite:///{folder.absolute() / 'upcard.db'}"
+        room = Room(Store(database), tempo=AT_ONCE, part=Part(0, processes))
         port = listener.getsockname()[1]
         room.address = address("127.0.0.1", port)
-        Loaded(room, port).run(sockets=[listener])
+        others = other_halls(room, database, house_files=(), log_level="error")
+        Loaded(room, port, others).run(sockets=[listener])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -67,7 +67,7 @@ def test_without_terminal_the_room_is_opened(typed: Typed, rooms: list[Opened]) 
     assert rooms == [
         {
             "host": "127.0.0.1", "port": None, "folder": None, "database": "", "public_url": "", "open_browser": True,
-            "house_files": [], "log_level": "info",
+            "house_files": [], "log_level": "info", "processes": 1,
         }
     ]  # fmt: skip
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - argparse has no public name for it
 
+MOST_PROCESSES = 64
 LAST_PORT = 65535
 # How argparse says it
 INVALID_CHOICE = re.compile(r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)")
@@ -341,6 +342,9 @@ def _add_play(commands: Commands) -> None:
     room.add_argument("--public-url", type=_web_address, metavar="URL", help="the address for links to friends")
     room.add_argument("--no-browser", action="store_true", help="do not open the browser")
     room.add_argument(
+        "--processes", type=_processes, metavar="N", help="share the tables among so many processes (default: 1)"
+    )
+    room.add_argument(
         "--log-level", choices=("debug", "info", "warning", "error"), help="how much to log (default: info)"
     )
     here = play.add_argument_group("in the terminal")
@@ -364,6 +368,17 @@ def _port(text: str) -> int:
     """Read the number of a port."""
     if not (text.isascii() and text.isdigit()) or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port: a number from 0 to {LAST_PORT}")
+    return int(text)
+
+
+def _processes(text: str) -> int:
+    """Read a number of processes that the room can be spread over."""
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= MOST_PROCESSES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes: from 1 to {MOST_PROCESSES}")
+    import socket  # noqa: PLC0415 - no other command needs it
+
+    if int(text) > 1 and not hasattr(socket, "send_fds"):
+        raise argparse.ArgumentTypeError("this system lets no process hand connections to another: leave it out")
     return int(text)
 
 

@@ -11,7 +11,7 @@ from upcard.cli.bad_input import BadInput
 if TYPE_CHECKING:
     import argparse
 
-IN_THE_ROOM = ("host", "port", "data", "database", "public_url", "no_browser", "log_level")
+IN_THE_ROOM = ("host", "port", "data", "database", "public_url", "no_browser", "log_level", "processes")
 IN_THE_TERMINAL = (
     "game", "betting", "ante", "bring_in", "small_bet", "big_bet", "stack", "bots", "strength", "seed",
 )  # fmt: skip
@@ -57,6 +57,7 @@ def _in_the_room(args: argparse.Namespace) -> int:
             "pip install 'upcard[room]'; or play here with --terminal."
         )
     from upcard.server.addresses import PortTaken  # noqa: PLC0415 - only now is it known to be there
+    from upcard.server.halls.other import NotOpened  # noqa: PLC0415
     from upcard.server.run import run as open_room  # noqa: PLC0415
     from upcard.storage import StorageError  # noqa: PLC0415
 
@@ -72,6 +73,7 @@ def _in_the_room(args: argparse.Namespace) -> int:
             open_browser=not args.no_browser,
             house_files=args.house,
             log_level=args.log_level or "info",
+            processes=args.processes or 1,
         )
-    except (PortTaken, StorageError) as fault:
+    except (PortTaken, NotOpened, StorageError) as fault:
         raise BadInput(str(fault)) from None

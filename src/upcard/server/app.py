@@ -1,12 +1,15 @@
 """The application: the HTTP interface, the socket, the stream and the page, around one room."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
-from upcard.server.http.guard import add_headers
+from upcard.server.halls.hall import Hall, Halls
+from upcard.server.halls.own import OwnHall
+from upcard.server.http.guard import add_headers, close_afterwards
 from upcard.server.http.pages import PAGE, Pages
 from upcard.server.http.routes import EXCEPTION_HANDLERS, OPENAPI, ROUTERS
 from upcard.server.live.socket import table_socket
@@ -15,16 +18,16 @@ from upcard.server.room import Room
 from upcard.server.study.reckoner import Reckoner
 
 
-def create_app(room: Room, *, page: Path = PAGE) -> Litestar:
+def create_app(room: Room, *, page: Path = PAGE, other_halls: Sequence[Hall] = ()) -> Litestar:
     """Return the application; the room opens and closes with it, and so do those who reckon odds."""
     pages = Pages(page)
     reckoner = Reckoner()
     return Litestar(
         route_handlers=[*ROUTERS, table_socket, table_stream, *pages.handlers()],
-        state=State({"room": room, "reckoner": reckoner}),
+        state=State({"room": room, "halls": Halls([OwnHall(room), *other_halls]), "reckoner": reckoner}),
         on_startup=[room.start],
         on_shutdown=[reckoner.close, room.stop],
-        before_send=[add_headers],
+        before_send=[add_headers, close_afterwards] if room.part.number else [add_headers],
         exception_handlers={**EXCEPTION_HANDLERS, NotFoundException: pages.not_found},
         openapi_config=OPENAPI,
         logging_config=None,

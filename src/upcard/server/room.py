@@ -8,7 +8,8 @@ import secrets
 import string
 from collections.abc import Mapping, Sequence
 
-from upcard.room.codec import encode
+from upcard.room.codec import decode, encode
+from upcard.room.events import TableOpened
 from upcard.room.house_tables import HOUSE_TABLES
 from upcard.room.ledger import all_postings
 from upcard.room.people import Person
@@ -18,6 +19,7 @@ from upcard.room.setup import faults, opening, with_buy_ins
 from upcard.room.table import folded
 from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import shelf
+from upcard.server.halls.part import Part
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import promised
 from upcard.server.live.live_table import Loaded
@@ -61,8 +63,12 @@ class Room:
         chance: random.Random | None = None,
         tempo: Tempo | None = None,
         house_tables: Sequence[TableSettings] = HOUSE_TABLES,
+        part: Part | None = None,
     ) -> None:
-        """Furnish a room; `start` opens it, and the house's own tables if they are not there yet."""
+        """Furnish a room; `start` opens it, and the house's own tables if they are not there yet.
+
+        ``part``: which of the tables are served here, if others are served by other processes.
+        """
         self.store = store
         self.houses: dict[str, House] = dict(houses) if houses is not None else dict(shelf().houses)
         self.public_url = public_url.rstrip("/")
@@ -73,6 +79,7 @@ class Room:
         self.stopping = False
         self.sockets = 0
         """How many sockets have not ended yet."""
+        self.part = part or Part()
         self._house_tables = house_tables
         self.premises = Premises(store, self.houses, self.clock, chance or random.SystemRandom(), tempo or Tempo())
         self._loading: dict[str, asyncio.Task[TableTask | None]] = {}
@@ -88,8 +95,8 @@ class Room:
         self.started = self.clock.now()
         await self.store.drop_unused_sessions(round((self.clock.today() - SESSION_DAYS * DAY) * 1000))
         known = await self.store.streams()
-        own: set[str] = set()
-        for table_id in known:
+        own = {name for name in [await self._house_name(each) for each in known if not self.part.has(each)] if name}
+        for table_id in filter(self.part.has, known):
             loaded = await self._load(table_id)
             if loaded is not None and not loaded.state.owner:
                 own.add(loaded.state.settings.name)
@@ -125,7 +132,9 @@ class Room:
     async def open_table(self, settings: TableSettings, owner: str) -> str:
         """Open a table and return its id; BadSettings says all that is wrong. Buy-ins of 0 follow the house's rule."""
         settings = self.sound(settings)
-        table_id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        table_id = _new_id()
+        while not self.part.has(table_id):
+            table_id = _new_id()
         choose = self.premises.chance.getrandbits(CHOOSE_BITS)
         first = (*opening(settings, owner, choose), promised(1))
         events = [NewEvent(*encode(event)) for event in first]
@@ -144,7 +153,7 @@ class Room:
     async def table(self, table_id: str) -> TableTask | None:
         """Return a table, and wake it if it sleeps; None: there is no such table."""
         found = self.tables.get(table_id)
-        if found is not None or self.stopping or not A_TABLE.fullmatch(table_id):
+        if found is not None or self.stopping or not A_TABLE.fullmatch(table_id) or not self.part.has(table_id):
             return found
         loading = self._loading.get(table_id)
         if loading is None:
@@ -152,13 +161,15 @@ class Room:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)  # whoever turns away does not stop it for the others
 
-    def listed(self) -> list[TableTask]:
-        """Return the tables for everybody to see."""
-        return [table for table in self.tables.values() if not table.state.settings.private and not table.state.ended]
-
     def link(self, table_id: str, used: str) -> str:
         """Return a table's address, by the address that the browser used unless a public one was given."""
         return f"{self.public_url or used.rstrip('/')}/table/{table_id}"
+
+    async def _house_name(self, table_id: str) -> str:
+        """Return the name of a table of the house that another hall serves; "" if it is a guest's."""
+        (first,) = await self.store.read(table_id, limit=1)
+        opened = decode(first.body)
+        return opened.settings.name if isinstance(opened, TableOpened) and not opened.owner else ""
 
     async def _awake(self, table_id: str) -> TableTask | None:
         loaded = await self._load(table_id)
@@ -216,3 +227,7 @@ class Room:
                 log.info("table %s sleeps", table.id)
                 table.retire()
         self._sweep_later()
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))

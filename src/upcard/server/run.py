@@ -21,6 +21,10 @@ from upcard.rulebooks.shelf import find_house, shelf
 from upcard.server import logs
 from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
 from upcard.server.app import create_app
+from upcard.server.halls.doorway import INTO_HALLS, Doorway
+from upcard.server.halls.line import Furnishing
+from upcard.server.halls.other import OtherHall
+from upcard.server.halls.part import Part
 from upcard.server.live.tempo import Tempo
 from upcard.server.live.wire import Wire
 from upcard.server.room import Room
@@ -46,10 +50,12 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     house_files: Sequence[str] = (),
     log_level: str = "info",
     tempo: Tempo | None = None,
+    processes: int = 1,
 ) -> int:
     """Open the room and keep it open until somebody closes it; the exit code.
 
-    Raises StorageError, RulebookError, PortTaken or OSError, each with one clear sentence, if it cannot be opened.
+    Raises StorageError, RulebookError, PortTaken, NotOpened or OSError, each with one clear sentence, if it cannot be
+    opened.
     """
     logs.set_up(log_level)
     houses = houses_with(house_files)
@@ -59,12 +65,14 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
             folder = folder or usual_folder()
             folder.mkdir(parents=True, exist_ok=True)
             database = f"sqlite:///{folder.absolute() / 'upcard.db'}"
-        room = Room(Store(database), houses=houses, public_url=public_url, tempo=tempo)
+        part = Part(0, processes)
+        room = Room(Store(database), houses=houses, public_url=public_url, tempo=tempo, part=part)
         found = listener.getsockname()[1]
         room.address = address(host, found)
         if moved:
             sys.stdout.write(f"Port {USUAL_PORT} is taken, so another one is used.\n")
-        server = Server(room, host, found, open_browser=open_browser)
+        others = other_halls(room, database, house_files=house_files, log_level=log_level)
+        server = Server(room, host, found, open_browser=open_browser, others=others)
         server.run(sockets=[listener])
     return 0
 
@@ -85,14 +93,36 @@ def houses_with(files: Sequence[str]) -> dict[str, House]:
     return houses
 
 
-class Server(uvicorn.Server):
-    """The web server around a room."""
+def other_halls(room: Room, database: str, *, house_files: Sequence[str], log_level: str) -> list[OtherHall]:
+    """Return the halls beside the first one, furnished like it."""
+    return [
+        OtherHall(
+            Furnishing(
+                number=number,
+                of=room.part.of,
+                database=database,
+                address=room.address,
+                public_url=room.public_url,
+                house_files=tuple(house_files),
+                log_level=log_level,
+                tempo=room.premises.tempo,
+            )
+        )
+        for number in range(1, room.part.of)
+    ]
 
-    def __init__(self, room: Room, host: str, port: int, *, open_browser: bool) -> None:
+
+class Server(uvicorn.Server):
+    """The web server around a room, or around the first of its halls."""
+
+    def __init__(
+        self, room: Room, host: str, port: int, *, open_browser: bool, others: Sequence[OtherHall] = ()
+    ) -> None:
         """Make ready; `run` listens."""
         super().__init__(
             uvicorn.Config(
-                create_app(room),
+                create_app(room, other_halls=others),
+                http=Doorway if others else "auto",
                 ws=Wire,
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,  # it would cost each table a third of a megabyte
@@ -103,23 +133,35 @@ class Server(uvicorn.Server):
             )
         )
         self._room = room
+        self._others = others
         self._host = host
         self._port = port
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the room, then tell where it is."""
+        await asyncio.gather(*(hall.start() for hall in self._others))
+        self.lifespan.state[INTO_HALLS] = self._pass_on
         await super().startup(sockets)
         # What is there now stays; and hands leave few cycles behind, so looking for them seldom is enough.
         gc.freeze()
         gc.set_threshold(*SELDOM)
+        self.tell_where()
+
+    def tell_where(self) -> None:
+        """Say where the room is, and show it."""
         tell_where(self._room, self._host, self._port)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._room.address,), daemon=True).start()
 
+    def _pass_on(self, table_id: str, descriptor: int, data: bytes) -> bool:
+        """Pass a connection on to the hall that a table stands in; False: it is this one, or nobody is there."""
+        hall = self._room.part.hall_of(table_id)
+        return hall > 0 and self._others[hall - 1].pass_on(descriptor, data)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the tables finish and say goodbye before connections are cut."""
-        goodbye = asyncio.ensure_future(self._room.close_tables())
+        goodbye = asyncio.gather(self._room.close_tables(), *(hall.stop() for hall in self._others))
         while not goodbye.done() and not self.force_exit:
             await asyncio.wait((goodbye,), timeout=STEP)
         for _ in range(round(1 / STEP)):  # the last texts are on their way

@@ -15,11 +15,11 @@ from tests.server.http.played import TABLE, promised, recorded, started
 from upcard.hand.events import HandsTurnedUp
 from upcard.play.hand import state_behind
 from upcard.room.codec import encode
+from upcard.server.halls.listing import AveragePots
 from upcard.server.http.allowances import address_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.table_task import TableTask
-from upcard.server.lobby import AveragePots
 from upcard.server.messages import Refused
 from upcard.server.past.export import hand_file
 from upcard.server.past.hand_record import hand_record

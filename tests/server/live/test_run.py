@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import signal
 import socket
 import subprocess
 import sys
-import urllib.request
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.server.running import Running
 from upcard.rulebooks.errors import RulebookError
 from upcard.server import run as running
 from upcard.server.room import Room
@@ -24,49 +23,6 @@ from upcard.storage import Store
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-WORDS = re.compile(r"Upcard is at (http://\S+)\n")
-
-
-class Running:
-    """A room in a process of its own."""
-
-    def __init__(self, folder: Path, *words: str) -> None:
-        command = [sys.executable, "-m", "upcard", "play", "--no-browser", "--data", str(folder), *words]
-        self.process = subprocess.Popen(  # noqa: S603 - our own command
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
-        )
-        self.said = ""
-        self.address = self._wait()
-
-    def _wait(self) -> str:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.said += line
-            found = WORDS.search(self.said)
-            if found is not None:
-                return found[1]
-        raise AssertionError(f"It did not start: {self.said} {self.process.communicate()[1]}")
-
-    def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.address + path, timeout=20) as answer:  # noqa: S310 - our own address
-            body: bytes = answer.read()
-            return body
-
-    def close(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Close it by a signal, and return its exit code and log."""
-        assert self.process.stdout is not None
-        assert self.process.stderr is not None
-        self.process.send_signal(number)
-        # not by `communicate`, which would leave out what was read ahead of the first line
-        with self.process, self.process.stderr, self.process.stdout:
-            log = self.process.stderr.read()
-            self.said += self.process.stdout.read()
-        return self.process.returncode, log
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord, hand_record
 
 if TYPE_CHECKING:
+    from upcard.server.halls.hall import Halls
     from upcard.server.live.table_task import TableTask
     from upcard.server.room import Room
 
@@ -19,21 +20,32 @@ def room_of(connection: Connection) -> "Room":
     return room
 
 
+def halls_of(connection: Connection) -> "Halls":
+    """Return the halls of the room that this server runs."""
+    halls: Halls = connection.app.state.halls
+    return halls
+
+
 async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
     """Return a table by its id, which is the key to it; or raise NotGranted."""
     table = await room_of(connection).table(table_id) if len(table_id) <= LONGEST_ID else None
     if table is None:
-        raise NotGranted(404, "no-table", "There is no table at this address; ask for the link again.")
+        raise no_table()
     return table
+
+
+def no_table() -> NotGranted:
+    """Return what is said of an address at which there is no table."""
+    return NotGranted(404, "no-table", "There is no table at this address; ask for the link again.")
 
 
 async def hand_asked_for(connection: Connection, table_id: str, number: int) -> HandRecord:
     """Return a hand that was dealt at a table, as far as everybody has been told of it; or raise NotGranted."""
     room = room_of(connection)
     record = await hand_record(room.store, table_id, number) if len(table_id) <= LONGEST_ID else None
-    table = room.tables.get(table_id)
-    if record is not None and table is not None:  # it stores first and tells then: nobody gets ahead of the others
-        record = record.told(table.seq)
+    told = await halls_of(connection).of(table_id).told(table_id) if record is not None else None
+    if record is not None and told is not None:  # it stores first and tells then: nobody gets ahead of the others
+        record = record.told(told)
     if record is None:
         raise NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
     return record

@@ -103,6 +103,12 @@ def check_csrf(connection: Connection) -> None:
             )
 
 
+async def close_afterwards(message: Message, _: Scope) -> None:
+    """Let a browser come in by the door again with its next request, which may concern another hall."""
+    if message["type"] == "http.response.start":
+        MutableScopeHeaders.from_message(message)["Connection"] = "close"
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     """Give every answer the headers that a browser needs to be careful with it."""
     if message["type"] != "http.response.start":

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from upcard.room.people import Person
 from upcard.server.http.allowances import spend, whose
-from upcard.server.http.asked_for import address_used, hand_asked_for, room_of
+from upcard.server.http.asked_for import address_used, halls_of, hand_asked_for, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.http.reckoning import reckoning
 from upcard.server.past.export import Form, hand_file
@@ -138,14 +138,14 @@ async def _table_name(request: AnyRequest, record: HandRecord) -> str:
     finished = await room.store.hand_of(record.table, record.number)
     if finished is not None:
         return finished.table_name
-    table = await room.table(record.table)
-    return "" if table is None else table.state.settings.name
+    about = await halls_of(request).of(record.table).about(record.table)
+    return "" if about is None else about.name
 
 
 async def _may_know_table(request: AnyRequest, record: HandRecord, person: Person | None) -> bool:
     """Tell whether somebody may have the table's id, which is the key to it if the table is private."""
-    table = await room_of(request).table(record.table)
-    is_open = table is not None and not table.state.settings.private
+    about = await halls_of(request).of(record.table).about(record.table)
+    is_open = about is not None and not about.private
     return is_open or (person is not None and record.seat_of(person.id) is not None)
 
 

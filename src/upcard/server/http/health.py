@@ -6,7 +6,7 @@ from litestar import HttpMethod, Request, Response, Router, route
 
 from upcard import __version__
 from upcard.server.api_types import Health
-from upcard.server.http.asked_for import room_of
+from upcard.server.http.asked_for import halls_of, room_of
 from upcard.storage import DatabaseDown
 
 AnyRequest = Request[Any, Any, Any]
@@ -21,11 +21,12 @@ async def health(request: AnyRequest) -> Response[Health]:
         well = True
     except DatabaseDown:
         well = False
+    counts = [await hall.count() for hall in halls_of(request).all]
     told = Health(
         ok=well,
         version=__version__,
-        tables=len(room.tables),
-        connections=room.connections,
+        tables=sum(count.tables for count in counts),
+        connections=sum(count.connections for count in counts),
         uptime=int(room.clock.now() - room.started),
         database=room.store.database,
     )

@@ -6,9 +6,9 @@ from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
 from upcard.server.http.allowances import spend
-from upcard.server.http.asked_for import address_used, room_of
+from upcard.server.http.asked_for import address_used, halls_of, room_of
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.lobby import AveragePots, lobby
+from upcard.server.lobby import lobby
 from upcard.server.lobby_types import Lobby, NewTable, Seated, TableMade
 from upcard.server.people.identity import known_person, person_of
 from upcard.server.play_now import play_now
@@ -22,11 +22,7 @@ MOST_TABLES = 20
 @get("/lobby")
 async def list_tables(request: AnyRequest) -> Lobby:
     """List the open tables, and what a new one can be like."""
-    state = request.app.state
-    if "average_pots" not in state:
-        state.average_pots = AveragePots()
-    pots: AveragePots = state.average_pots
-    return await lobby(room_of(request), pots, await person_of(request))
+    return await lobby(halls_of(request), room_of(request).houses, await person_of(request))
 
 
 @post("/play-now", status_code=200)
@@ -34,7 +30,7 @@ async def seat_me(request: AnyRequest) -> Seated:
     """Sit down at the best open table; whoever has a seat already is told which."""
     person = await known_person(request)
     spend(request, "writing", person.id)
-    return await play_now(room_of(request), person)
+    return await play_now(halls_of(request), person)
 
 
 @post("/tables", status_code=201)
@@ -48,9 +44,11 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     except BadSettings as fault:
         raise NotGranted(400, "bad-settings", " ".join(fault.faults)) from None
     spend(request, "tables", person.id)  # of tables only: whoever mends a form may take as long as he needs
-    if sum(table.state.owner == person.id and not table.state.ended for table in room.tables.values()) >= MOST_TABLES:
+    halls = halls_of(request).all
+    if sum([await hall.owned(person.id) for hall in halls]) >= MOST_TABLES:
         raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
-    table_id = await room.open_table(settings, person.id)
+    counts = [(await hall.count()).tables for hall in halls]
+    table_id = await halls[counts.index(min(counts))].open(settings, person.id)
     return TableMade(table_id, room.link(table_id, address_used(request)))
 
 

@@ -6,13 +6,11 @@ from litestar import Request, Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from upcard.room.requests import HandOver, LeaveList, LeaveSeat
 from upcard.server.api_types import Introduce, Me, Passphrase, Token
 from upcard.server.http.allowances import address_of, spend
-from upcard.server.http.asked_for import room_of
+from upcard.server.http.asked_for import halls_of, room_of
 from upcard.server.http.guard import CSRF_COOKIE, SESSION_COOKIE, bearer_of, csrf_token
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.messages import Message
 from upcard.server.people.identity import known_person, new_token, player_of, token_hash
 from upcard.server.people.names import clean_name
 from upcard.server.people.passphrase import fits, hashed, new_passphrase, read_passphrase
@@ -93,14 +91,8 @@ async def leave(request: AnyRequest) -> Response[Me]:
     player = await room.store.player(person.id)
     if player is None or not player.passphrase:
         await room.store.drop_sessions(person.id)
-        for table in list(room.tables.values()):
-            table.name_given_up(person.id)
-            if table.state.seat_of(person.id):
-                await table.ask(person, Message(LeaveSeat()))
-            if person.id in table.state.waiting:
-                await table.ask(person, Message(LeaveList()))
-            if table.state.owner == person.id:
-                await table.ask(person, Message(HandOver()))
+        for hall in halls_of(request).all:
+            await hall.give_up(person)
     await _forget_session(request)
     return _signed_out(NOBODY)
 

@@ -1,0 +1,81 @@
+"""What the rest of the server wants of a hall, whether its tables are served in this process or in another one."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from upcard.room.people import Person
+from upcard.room.settings import TableSettings
+from upcard.server.halls.part import Part
+from upcard.server.lobby_types import LobbyTable, Seated
+
+
+class Offer(Struct, frozen=True):
+    """A table in the lobby's list as one guest finds it."""
+
+    table: LobbyTable
+    seat: int
+    """The one that he has there, or 0."""
+    takes_newcomers: bool
+    """Whether *Play now* may lead there."""
+    rank: tuple[bool, bool, bool]
+    """How well a newcomer is seated there, the least first: no seat free, not the house's own, a crowd."""
+
+
+class About(Struct, frozen=True):
+    """What somebody who knows of a table may need to know beside its hands."""
+
+    name: str
+    private: bool
+
+
+class Count(Struct, frozen=True):
+    """How much is going on in a hall."""
+
+    tables: int
+    connections: int
+
+
+class Hall(Protocol):
+    """Some of the room's tables."""
+
+    async def offers(self, person: Person | None) -> list[Offer]:
+        """List the tables that are open to everybody, and those of his own that are found by their link alone."""
+
+    async def seat(self, table: str, person: Person) -> Seated | None:
+        """Give somebody a free seat at a table; None: there is none for him."""
+
+    async def put_on_list(self, table: str, person: Person) -> Seated | None:
+        """Put somebody on a table's waiting list; None: he cannot wait there."""
+
+    async def open(self, settings: TableSettings, owner: str) -> str:
+        """Open a table with settings that are sound, and return its id."""
+
+    async def owned(self, player: str) -> int:
+        """Count the tables that somebody has open."""
+
+    async def give_up(self, person: Person) -> None:
+        """Let somebody get up everywhere and leave his tables to others: nobody acts under his name any more."""
+
+    async def told(self, table: str) -> int | None:
+        """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
+
+    async def about(self, table: str) -> About | None:
+        """Describe a table; None: there is no such table."""
+
+    async def count(self) -> Count:
+        """Count tables and connections."""
+
+
+class Halls:
+    """All halls of the room."""
+
+    def __init__(self, halls: Sequence[Hall]) -> None:
+        """Take them in the order of their numbers."""
+        self.all = tuple(halls)
+        self._part = Part(0, len(self.all))
+
+    def of(self, table_id: str) -> Hall:
+        """Return the hall that a table stands in."""
+        return self.all[self._part.hall_of(table_id)]

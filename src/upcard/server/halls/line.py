@@ -1,0 +1,99 @@
+"""The line between the first hall and another one: questions and answers, a line of JSON each."""
+
+from msgspec import Raw, Struct
+
+from upcard.room.people import Person
+from upcard.room.settings import TableSettings
+from upcard.server.live.tempo import Tempo
+
+
+class AskOffers(Struct, frozen=True, tag="offers"):
+    """List the tables that are there for somebody."""
+
+    person: Person | None
+
+
+class AskSeat(Struct, frozen=True, tag="seat"):
+    """Give somebody a seat."""
+
+    table: str
+    person: Person
+
+
+class AskList(Struct, frozen=True, tag="list"):
+    """Put somebody on a waiting list."""
+
+    table: str
+    person: Person
+
+
+class AskOpen(Struct, frozen=True, tag="open"):
+    """Open a table."""
+
+    settings: TableSettings
+    owner: str
+
+
+class AskOwned(Struct, frozen=True, tag="owned"):
+    """Count somebody's tables."""
+
+    player: str
+
+
+class AskGiveUp(Struct, frozen=True, tag="give-up"):
+    """Let somebody go who has given up his name."""
+
+    person: Person
+
+
+class AskTold(Struct, frozen=True, tag="told"):
+    """Say how far a table has told its events."""
+
+    table: str
+
+
+class AskAbout(Struct, frozen=True, tag="about"):
+    """Describe a table."""
+
+    table: str
+
+
+class AskCount(Struct, frozen=True, tag="count"):
+    """Count tables and connections."""
+
+
+class AskClose(Struct, frozen=True, tag="close"):
+    """Close the hall: the room closes."""
+
+
+Question = (
+    AskOffers | AskSeat | AskList | AskOpen | AskOwned | AskGiveUp | AskTold | AskAbout | AskCount | AskClose
+)  # fmt: skip
+
+
+class Asked(Struct, frozen=True):
+    """A question, and its number."""
+
+    id: int
+    question: Question
+
+
+class Answered(Struct, frozen=True):
+    """The answer to a question; ``fault``: why there is none."""
+
+    id: int
+    answer: Raw = Raw(b"null")
+    fault: str = ""
+
+
+class Furnishing(Struct, frozen=True):
+    """The first line that a hall is told: what it needs to open."""
+
+    number: int
+    of: int
+    database: str
+    address: str
+    public_url: str
+    house_files: tuple[str, ...]
+    log_level: str
+    tempo: Tempo

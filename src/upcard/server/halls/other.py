@@ -1,0 +1,197 @@
+"""A hall in another process: asked over a line, given connections through a passage, started again if it falls."""
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import socket
+import sys
+from typing import TypeVar
+
+import msgspec
+
+from upcard.room.people import Person
+from upcard.room.settings import TableSettings
+from upcard.server.halls.hall import About, Count, Offer
+from upcard.server.halls.line import (
+    Answered,
+    AskAbout,
+    AskClose,
+    AskCount,
+    Asked,
+    AskGiveUp,
+    AskList,
+    AskOffers,
+    AskOpen,
+    AskOwned,
+    AskSeat,
+    AskTold,
+    Furnishing,
+    Question,
+)
+from upcard.server.halls.passage import Passage
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.lobby_types import Seated
+
+log = logging.getLogger("upcard.room")
+PROGRAM = "upcard.server.halls.annex"
+LONGEST_LINE = 16 * 1024 * 1024
+REST = 1.0
+"""Seconds before a hall that fell is opened again."""
+PATIENCE = 10.0
+"""Seconds that a hall has to close."""
+T = TypeVar("T")
+_decode = msgspec.json.Decoder(Answered).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class NotOpened(Exception):  # noqa: N818 - what is the matter, as one sentence
+    """A hall could not be opened; the message is one clear sentence."""
+
+
+class HallDown(NotGranted):
+    """The hall does not answer."""
+
+    def __init__(self) -> None:
+        """Say so to whoever asked for something there."""
+        super().__init__(503, "closing", "This part of the room is closed for a moment; try again soon.")
+
+
+class OtherHall:
+    """A process with tables of its own."""
+
+    def __init__(self, furnishing: Furnishing) -> None:
+        """Make ready; `start` opens it."""
+        self._furnishing = furnishing
+        self._numbers = itertools.count(1)
+        self._waiting: dict[int, asyncio.Future[Answered]] = {}
+        self._writer: asyncio.StreamWriter | None = None
+        self._passage: Passage | None = None
+        self._process: asyncio.subprocess.Process | None = None
+        self._closing = False
+        self._watching: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Start the process, and wait until its tables are open."""
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+        passage, end = Passage.pair()
+        with theirs, end:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", PROGRAM, str(theirs.fileno()), str(end.fileno()),
+                stdin=asyncio.subprocess.DEVNULL, pass_fds=(theirs.fileno(), end.fileno()),
+            )  # fmt: skip
+        reader, self._writer = await asyncio.open_connection(sock=ours, limit=LONGEST_LINE)
+        self._writer.write(_encode(self._furnishing) + b"\n")
+        opened = await reader.readline()
+        if not opened:
+            await self._process.wait()
+            raise NotOpened(
+                f"Process {self._furnishing.number + 1} of the room could not be started; the log says why."
+            )
+        self._passage = passage
+        self._watching = asyncio.create_task(self._listen(reader))
+
+    async def stop(self) -> None:
+        """Let it close its tables; whoever does not end by himself is ended."""
+        self._closing = True
+        process = self._process
+        if process is None:
+            return
+        with contextlib.suppress(HallDown):
+            await self._ask(AskClose(), bool)
+        try:
+            await asyncio.wait_for(process.wait(), PATIENCE)
+        except TimeoutError:
+            log.warning("hall %d does not close by itself", self._furnishing.number)
+            process.kill()
+            await process.wait()
+        if self._watching is not None:
+            await self._watching
+
+    def pass_on(self, descriptor: int, data: bytes) -> bool:
+        """Hand over a connection with what was read of it; False: the hall is down."""
+        if self._passage is None:
+            return False
+        self._passage.put(descriptor, data)
+        return True
+
+    @property
+    def process_id(self) -> int:
+        """The number of its process."""
+        return self._process.pid if self._process is not None else 0
+
+    async def offers(self, person: Person | None) -> list[Offer]:
+        """List its tables; while it is down there are none."""
+        try:
+            return await self._ask(AskOffers(person), list[Offer])
+        except HallDown:
+            return []
+
+    async def seat(self, table: str, person: Person) -> Seated | None:
+        """Give somebody a free seat at a table; None: there is none for him."""
+        return await self._ask(AskSeat(table, person), Seated | None)  # type: ignore[arg-type]
+
+    async def put_on_list(self, table: str, person: Person) -> Seated | None:
+        """Put somebody on a table's waiting list; None: he cannot wait there."""
+        return await self._ask(AskList(table, person), Seated | None)  # type: ignore[arg-type]
+
+    async def open(self, settings: TableSettings, owner: str) -> str:
+        """Open a table with settings that are sound, and return its id."""
+        return await self._ask(AskOpen(settings, owner), str)
+
+    async def owned(self, player: str) -> int:
+        """Count the tables that somebody has open."""
+        return await self._ask(AskOwned(player), int)
+
+    async def give_up(self, person: Person) -> None:
+        """Let somebody get up everywhere and leave his tables to others."""
+        await self._ask(AskGiveUp(person), bool)
+
+    async def told(self, table: str) -> int | None:
+        """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
+        return await self._ask(AskTold(table), int | None)  # type: ignore[arg-type]
+
+    async def about(self, table: str) -> About | None:
+        """Describe a table; None: there is no such table."""
+        return await self._ask(AskAbout(table), About | None)  # type: ignore[arg-type]
+
+    async def count(self) -> Count:
+        """Count tables and connections; while it is down there are none."""
+        try:
+            return await self._ask(AskCount(), Count)
+        except HallDown:
+            return Count(0, 0)
+
+    async def _ask(self, question: Question, kind: type[T]) -> T:
+        if self._writer is None:
+            raise HallDown
+        number = next(self._numbers)
+        answered = self._waiting[number] = asyncio.get_running_loop().create_future()
+        self._writer.write(_encode(Asked(number, question)) + b"\n")
+        told = await answered
+        if told.fault:
+            raise NotGranted(503, "fault", told.fault)
+        return msgspec.json.decode(told.answer, type=kind)
+
+    async def _listen(self, reader: asyncio.StreamReader) -> None:
+        """Take the answers until the process ends; unless the room closes, open the hall again."""
+        while line := await reader.readline():
+            told = _decode(line)
+            self._waiting.pop(told.id).set_result(told)
+        self._fallen()
+        if not self._closing and self._process is not None:
+            code = await self._process.wait()
+            log.error("hall %d has fallen (exit code %d) and is opened again", self._furnishing.number, code)
+            await asyncio.sleep(REST)
+            if not self._closing:
+                await self.start()
+
+    def _fallen(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+        if self._passage is not None:
+            self._passage.close()
+        self._writer = self._passage = None
+        for future in self._waiting.values():
+            future.set_exception(HallDown())
+        self._waiting.clear()

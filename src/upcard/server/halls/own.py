@@ -1,0 +1,140 @@
+"""The tables of this process, as the lobby and all the rest of the server deal with them."""
+
+import asyncio
+from collections.abc import Iterator
+
+from upcard.room.batch import Ask
+from upcard.room.buying import may_buy
+from upcard.room.people import Person, is_bot
+from upcard.room.requests import HandOver, JoinList, LeaveList, LeaveSeat, SitDown
+from upcard.room.settings import TableSettings
+from upcard.server.halls.hall import About, Count, Offer
+from upcard.server.halls.listing import AveragePots, listed_table
+from upcard.server.live.table_task import TableTask
+from upcard.server.lobby_types import Seated
+from upcard.server.messages import Done, Message, Refused
+from upcard.server.people.names import numbered
+from upcard.server.room import Room
+
+A_CROWD = 4
+"""A newcomer is better off where fewer people than this sit."""
+MOST_NAMES = 9
+TIMES_LEAST = 2
+
+
+class OwnHall:
+    """A hall whose tables are served here."""
+
+    def __init__(self, room: Room) -> None:
+        """Look at this room."""
+        self._room = room
+        self._pots = AveragePots()
+
+    async def offers(self, person: Person | None) -> list[Offer]:
+        """List the tables that are open to everybody, and those of his own that are found by their link alone."""
+        tables = [table for table in self._room.tables.values() if not table.state.ended and _found_by(table, person)]
+        averages = await asyncio.gather(*(self._pots.of(self._room, table) for table in tables))
+        self._pots.keep_only({table.id for table in tables})
+        return [_offer(table, average, person) for table, average in zip(tables, averages, strict=True)]
+
+    async def seat(self, table: str, person: Person) -> Seated | None:
+        """Give somebody a free seat at a table; None: there is none for him."""
+        found = self._room.tables.get(table)
+        if found is not None:
+            for seat in _free_seats(found):
+                if await _sat_down(found, person, seat):
+                    return Seated(table, seat)
+        return None
+
+    async def put_on_list(self, table: str, person: Person) -> Seated | None:
+        """Put somebody on a table's waiting list; None: he cannot wait there."""
+        found = self._room.tables.get(table)
+        if found is None or not isinstance(await _ask_by_some_name(found, person, JoinList()), Done):
+            return None
+        return Seated(table, found.state.seat_of(person.id))
+
+    async def open(self, settings: TableSettings, owner: str) -> str:
+        """Open a table with settings that are sound, and return its id."""
+        return await self._room.open_table(settings, owner)
+
+    async def owned(self, player: str) -> int:
+        """Count the tables that somebody has open."""
+        return sum(table.state.owner == player and not table.state.ended for table in self._room.tables.values())
+
+    async def give_up(self, person: Person) -> None:
+        """Let somebody get up everywhere and leave his tables to others: nobody acts under his name any more."""
+        for table in list(self._room.tables.values()):
+            table.name_given_up(person.id)
+            if table.state.seat_of(person.id):
+                await table.ask(person, Message(LeaveSeat()))
+            if person.id in table.state.waiting:
+                await table.ask(person, Message(LeaveList()))
+            if table.state.owner == person.id:
+                await table.ask(person, Message(HandOver()))
+
+    async def told(self, table: str) -> int | None:
+        """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
+        found = self._room.tables.get(table)
+        return None if found is None else found.seq
+
+    async def about(self, table: str) -> About | None:
+        """Describe a table; None: there is no such table."""
+        found = await self._room.table(table)
+        return None if found is None else About(found.state.settings.name, found.state.settings.private)
+
+    async def count(self) -> Count:
+        """Count tables and connections."""
+        return Count(len(self._room.tables), self._room.connections)
+
+
+def _found_by(table: TableTask, person: Person | None) -> bool:
+    """Tell whether somebody finds a table in the lobby: one of his own, or open to everybody."""
+    state = table.state
+    if not state.settings.private:
+        return True
+    return person is not None and (state.owner == person.id or bool(state.seat_of(person.id)))
+
+
+def _offer(table: TableTask, average_pot: int, person: Person | None) -> Offer:
+    state = table.state
+    seat = state.seat_of(person.id) if person is not None else 0
+    return Offer(
+        table=listed_table(table, average_pot, mine=bool(seat)),
+        seat=seat,
+        takes_newcomers=not state.settings.private and not state.paused and not state.settings.approve,
+        rank=(not _free_seats(table), state.owner != "", _people(table) >= A_CROWD),
+    )
+
+
+def _free_seats(table: TableTask) -> list[int]:
+    """Return the seats that a newcomer may take: where somebody waits already, none."""
+    return [] if table.state.waiting else table.state.free_seats()
+
+
+def _people(table: TableTask) -> int:
+    return sum(not is_bot(seat.player) for seat in table.state.seats.values())
+
+
+async def _sat_down(table: TableTask, person: Person, seat: int) -> bool:
+    today = int(table.premises.clock.today())
+    offered = may_buy(Ask(table.state, person, table.rules, today))  # whoever is soon back brings what he took away
+    if offered is None:
+        return False
+    buy_in = min(TIMES_LEAST * offered.least, offered.most)
+    answer = await _ask_by_some_name(table, person, SitDown(seat, buy_in))
+    return isinstance(answer, Done) and table.state.seat_of(person.id) == seat
+
+
+async def _ask_by_some_name(table: TableTask, person: Person, request: SitDown | JoinList) -> Done | Refused:
+    """Ask under the person's name; where somebody else has that name, with a number behind it."""
+    answer: Done | Refused = Refused(0, "name-taken", "")
+    for name in _names(person.name):
+        answer = await table.ask(Person(person.id, name), Message(request))
+        if isinstance(answer, Done) or answer.code != "name-taken":
+            break
+    return answer
+
+
+def _names(name: str) -> Iterator[str]:
+    yield name
+    yield from (numbered(name, number) for number in range(2, MOST_NAMES + 1))

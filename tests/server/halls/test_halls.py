@@ -1,0 +1,247 @@
+"""A room spread over several processes: to everybody in it, it is one room."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.server.running import Running
+from upcard.cli import main
+from upcard.server.halls.part import Part
+
+HALLS = 3
+PART = Part(0, HALLS)
+Table = dict[str, Any]
+
+
+class Guest:
+    """Somebody with a browser, which keeps its connections."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address
+        self.client = httpx.Client(base_url=address, headers={"origin": address}, timeout=20)
+        me = self.post("/api/me", {"name": name})
+        self.player = me["player"]
+        self.client.headers["x-csrf-token"] = self.client.cookies["upcard_csrf"]
+
+    def get(self, path: str) -> Any:  # noqa: ANN401 - any JSON
+        answer = self.client.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: object = None) -> Any:  # noqa: ANN401 - any JSON
+        answer = self.client.post(path, content=msgspec.json.encode(body))
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def opens(self, number: int, *, bots: int = 0) -> list[str]:
+        """Open so many tables, like one that the house has."""
+        like = self.get("/api/lobby")["tables"][0]["settings"]
+        settings = like | {"bots": ["calling"] * bots, "clock": 0, "pace": "quick", "private": False}
+        made = [self.post("/api/tables", {"settings": settings | {"name": f"Table {n}"}}) for n in range(number)]
+        return [table["id"] for table in made]
+
+    def says(self, table: str, **wish: object) -> Any:  # noqa: ANN401 - any JSON
+        return self.post(f"/api/tables/{table}/messages", {"do": wish})
+
+    def sees(self, table: str) -> Table:
+        seen: Table = self.get(f"/api/tables/{table}")
+        return seen
+
+    async def socket(self, table: str) -> list[dict[str, Any]]:
+        """What the socket of a table says until a hand is dealt."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        where = f"ws{self.address.removeprefix('http')}/api/tables/{table}/socket"
+        told: list[dict[str, Any]] = []
+        async with connect(where, additional_headers={"Cookie": cookie, "Origin": self.address}) as wire:
+            async with asyncio.timeout(30):
+                while not told or told[-1].get("play") is None:
+                    told.append(msgspec.json.decode(await wire.recv()))
+        return told
+
+
+def halls_of(tables: list[str]) -> set[int]:
+    return {PART.hall_of(table) for table in tables}
+
+
+def annexes(room: Running) -> list[int]:
+    """The processes beside the first one."""
+    listed = Path(f"/proc/{room.process.pid}/task/{room.process.pid}/children").read_text(encoding="ascii")
+    return [int(word) for word in listed.split()]
+
+
+def until(true: Callable[[], bool], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.05)
+
+
+def gone(process: int) -> bool:
+    try:
+        return "\nState:\tZ" in Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    except FileNotFoundError:
+        return True
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("room") / "club", "--port", "0", "--processes", str(HALLS))
+    yield running
+    code, log = running.close()
+    assert code == 0, log
+    assert "error" not in log, log
+
+
+Comes = Callable[[Running, str], Guest]
+
+
+@pytest.fixture
+def comes() -> Iterator[Comes]:
+    """Somebody comes into a room; nobody may open many tables, so each test has its own people."""
+    with contextlib.ExitStack() as there:
+
+        def come(room: Running, name: str) -> Guest:
+            guest = Guest(room.address, name)
+            there.callback(guest.client.close)
+            return guest
+
+        yield come
+
+
+@pytest.fixture
+def ann(room: Running, comes: Comes) -> Guest:
+    return comes(room, "Ann")
+
+
+def test_new_tables_are_shared_out_and_everybody_finds_them(room: Running, ann: Guest) -> None:
+    before = ann.get("/healthz")["tables"]
+    opened = ann.opens(4)
+    assert {1, 2} <= halls_of(opened), "the first has the tables of the house"
+    assert len(annexes(room)) == HALLS - 1
+    assert ann.get("/healthz")["tables"] == before + 4
+    listed = ann.get("/api/lobby")["tables"]
+    assert set(opened) <= {table["id"] for table in listed}
+    assert len(listed) == before + 4
+    for table in opened:  # by one connection after the other, which each hall closes after its answer
+        assert ann.sees(table)["id"] == table
+    missing = ann.client.get("/api/tables/zzzzzzzzzzzz")
+    assert (missing.status_code, missing.json()["code"]) == (404, "no-table")
+
+
+def test_play_now_leads_into_every_hall(room: Running, ann: Guest, comes: Comes) -> None:
+    bob = comes(room, "Bob")
+    mine = ann.opens(1)[0]
+    assert PART.hall_of(mine)
+    ann.says(mine, type="sit-down", seat=1, buy_in=ann.sees(mine)["settings"]["most"])
+    assert ann.get("/api/lobby")["play_now"] == mine
+    assert ann.post("/api/play-now") == {"table": mine, "seat": 1}
+    seated = bob.post("/api/play-now")
+    assert bob.sees(seated["table"])["seats"], "somewhere else he has a seat"
+    ann.says(mine, type="leave-seat")
+
+
+def test_hands_are_played_in_another_hall_and_looked_at_in_the_first(ann: Guest) -> None:
+    table = next(each for each in ann.opens(3, bots=2) if PART.hall_of(each))
+    ann.says(table, type="sit-down", seat=8, buy_in=ann.sees(table)["settings"]["most"])
+    told = asyncio.run(ann.socket(table))
+    assert told[-1]["play"]["number"] == 1
+    assert len(told[-1]["mine"]["own"]) == 2
+    replayed = ann.get(f"/api/hands/{table}/1")
+    assert replayed["table"] == table, "a hand in progress, as far as it has been told"
+    assert replayed["frames"]
+    ann.says(table, type="leave-seat")
+
+
+def test_whoever_gives_up_his_name_gets_up_everywhere(room: Running, comes: Comes) -> None:
+    cy = comes(room, "Cy")
+    tables = cy.opens(3)
+    assert len(halls_of(tables)) > 1
+    for table in tables:
+        cy.says(table, type="sit-down", seat=2, buy_in=cy.sees(table)["settings"]["most"])
+    cy.post("/api/me/leave")
+    dee = comes(room, "Dee")
+    for table in tables:
+        seen = dee.sees(table)
+        assert not [seat for seat in seen["seats"] if seat.get("name") == "Cy"]
+        assert seen["ended"], "nobody is left who could run it"
+
+
+def test_a_request_may_come_in_pieces(room: Running, ann: Guest) -> None:
+    table = next(each for each in ann.opens(3) if PART.hall_of(each))
+
+    async def ask(*pieces: bytes) -> bytes:
+        host, port = room.address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        answer = await asyncio.wait_for(reader.read(200_000), 10)
+        writer.close()
+        return answer
+
+    line, rest = f"GET /api/tables/{table} HTTP/1.1\r\n".encode(), b"Host: x\r\nConnection: close\r\n\r\n"
+    for cut in (3, 18, 25, len(line) - 1, len(line)):
+        answer = asyncio.run(ask(line[:cut], line[cut:] + rest))
+        assert answer.startswith(b"HTTP/1.1 200"), (cut, answer[:100])
+    assert asyncio.run(ask(line + b"Host: x\r\n", b"Connection: close\r\n\r\n")).startswith(b"HTTP/1.1 200")
+    assert asyncio.run(ask(b"GET /healthz HTTP/1.1\r\nHo", b"st: x\r\n\r\n")).startswith(b"HTTP/1.1 200")
+
+
+def test_a_hall_that_falls_is_opened_again_with_its_tables(tmp_path: Path, comes: Comes) -> None:
+    room = Running(tmp_path / "club", "--port", "0", "--processes", "2")
+    eve = comes(room, "Eve")
+    table = next(each for each in eve.opens(3) if Part(0, 2).hall_of(each))
+    eve.says(table, type="sit-down", seat=3, buy_in=eve.sees(table)["settings"]["most"])
+    (fallen,) = annexes(room)
+    os.kill(fallen, signal.SIGKILL)
+    until(lambda: gone(fallen))
+    assert eve.get("/api/lobby")["tables"], "the rest of the room is open"
+    until(lambda: eve.client.get(f"/api/tables/{table}").status_code == 200)
+    assert [seat["name"] for seat in eve.sees(table)["seats"] if seat["seat"] == 3] == ["Eve"]
+    code, log = room.close()
+    assert code == 0, log
+    assert "has fallen" in log
+
+
+def test_no_hall_outlives_the_first_and_a_restart_may_have_more_or_fewer(tmp_path: Path, comes: Comes) -> None:
+    room = Running(tmp_path / "club", "--port", "0", "--processes", "2")
+    fay = comes(room, "Fay")
+    tables = fay.opens(4)
+    assert {Part(0, 2).hall_of(table) for table in tables} == {1}, "the first has enough with those of the house"
+    (other,) = annexes(room)
+    room.process.kill()
+    room.process.communicate()
+    until(lambda: gone(other))
+    for number in ("1", "3"):
+        again = Running(tmp_path / "club", "--port", "0", "--processes", number)
+        gus = comes(again, "Gus")
+        names = [table["settings"]["name"] for table in gus.get("/api/lobby")["tables"]]
+        assert len(names) == len(set(names)), "the house opens its tables once"
+        assert all(gus.sees(table)["id"] == table for table in tables)
+        assert again.close()[0] == 0
+
+
+@pytest.mark.parametrize("number", [0, 65, "two"])
+def test_a_number_of_processes_that_cannot_be_is_a_mistake(number: object, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--processes", str(number)]) == 2
+    assert "from 1 to 64" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("halls", [1, 2, 5])
+def test_every_table_stands_in_one_hall(halls: int) -> None:
+    for table in ("j0lyncte84cs", "m0dqypc1nfiy", "i8ar2fmlvnyt"):
+        assert [Part(number, halls).has(table) for number in range(halls)].count(True) == 1
+        assert 0 <= Part(0, halls).hall_of(table) < halls
