@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, apply_mask
 from websockets.http11 import Request
 
 STATE = "upcard_wire"
@@ -23,6 +23,10 @@ OUTBOX = "upcard_outbox"
 """Under this name the wires of a server have the frames that wait for the end of a round, in its state."""
 SHORT, MIDDLE = 126, 1 << 16
 """From these lengths on, a frame's length is written in two bytes more, and in eight."""
+WHOLE_TEXT = 0x81
+"""The first byte of a frame that is a text from its beginning to its end."""
+MASKED = 0x80
+MASK_BYTES = 4
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -34,12 +38,46 @@ class Wire(WebSocketsSansIOProtocol):
     held = False
     """Whether nothing is read for now."""
 
+    _missing: int | None = None
+    """How much is still to come of a frame that arrived in part; None: unknown, so all goes the usual way."""
+
     def handle_connect(self, event: Request) -> None:
         """Let the application find the wire."""
         super().handle_connect(event)
         scope = cast("dict[str, Any] | None", getattr(self, "scope", None))  # there is none if it was refused
         if scope is not None:
             scope["state"][STATE] = self
+            self._missing = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Take whole texts out of what came; the rest goes the usual way."""
+        begin = 0
+        while (end := self._whole_text(data, begin)) > begin:
+            begin = end
+        if begin < len(data):
+            rest = data[begin:] if begin else data
+            self._missing = _missing_after(rest, self._missing)
+            super().data_received(rest)
+
+    def _whole_text(self, data: bytes, begin: int) -> int:
+        """Hand over the text that begins here and return where it ends; if there is none that is whole, ``begin``."""
+        if self._missing != 0 or self.hand_over is None or self.frames or self.close_sent:
+            return begin
+        if len(data) < begin + 2 or data[begin] != WHOLE_TEXT or not data[begin + 1] & MASKED:
+            return begin
+        length, mask = data[begin + 1] & ~MASKED, begin + 2
+        if length == SHORT:
+            length, mask = int.from_bytes(data[mask : mask + 2]), mask + 2
+        first = mask + MASK_BYTES
+        end = first + length
+        if length > self.config.ws_max_size or end > len(data) or data[begin + 1] == MASKED | SHORT + 1:
+            return begin
+        try:
+            text = apply_mask(data[first:end], data[mask:first]).decode()
+        except UnicodeDecodeError:
+            return begin  # the usual way knows how to end this
+        self.hand_over(text)
+        return end
 
     def handle_text(self, event: Frame) -> None:
         """Hand a whole text over; its first part alone goes the usual way."""
@@ -86,6 +124,24 @@ def _send_all(outbox: dict[Wire, list[bytes]]) -> None:
     for wire, frames in waiting:
         if not wire.close_sent and not wire.transport.is_closing():
             wire.transport.write(b"".join(frames))
+
+
+def _missing_after(data: bytes, missing: int | None) -> int | None:
+    """Return how much of its last frame is missing after this, when so much was missing before; None: unknown."""
+    if missing is None:
+        return None
+    begin = missing
+    while begin < len(data):
+        if len(data) < begin + 2:
+            return None
+        length, first = data[begin + 1] & ~MASKED, begin + 2
+        more = {SHORT: 2, SHORT + 1: 8}.get(length, 0)
+        if more:
+            if len(data) < first + more:
+                return None
+            length = int.from_bytes(data[first : first + more])
+        begin = first + more + (MASK_BYTES if data[begin + 1] & MASKED else 0) + length
+    return begin - len(data)
 
 
 def _beginning(length: int) -> bytes:
