@@ -65,8 +65,8 @@ test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres
 
-load: .venv/installed $(BUILT)  ## 1,000 tables of eight sockets: how quick, beside a bare server?
-	@$(BIN)/python -m bench.load
+load: $(BENCH)/installed  ## 1,000 tables of eight sockets: how quick, beside a bare server?
+	@$(BENCH)/bin/python -m bench.load
 
 mutate: .venv/installed $(BUILT)  ## set each setting to each other value, break each remedy: is it noticed?
 	$(BIN)/python -m tests.mutate

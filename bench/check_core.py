@@ -18,8 +18,13 @@ import msgspec
 from bench.contest import PLAIN, ROOT, core_is_compiled, introduce
 from upcard.chips.stakes import Stakes
 from upcard.hand.requests import Act
-from upcard.play.hand import Hand
+from upcard.hand.seeing import seen_by
+from upcard.play.hand import Hand, state_behind
+from upcard.play.moves_ahead import aheads
+from upcard.play.prompting import barred, prompt
+from upcard.play.reading_hand import reading_of
 from upcard.play.run_scenario import run_file
+from upcard.play.telling import tell
 from upcard.rulebooks.shelf import shelf
 
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -33,11 +38,11 @@ def scenarios() -> Iterator[str]:
         if not path.read_text(encoding="utf-8").startswith("book:"):  # a house file that lies beside a scenario
             for outcome in run_file(path):
                 assert outcome.ok, f"{outcome.file} in {outcome.house}: {outcome.reason}"  # noqa: S101 - a check
-                yield msgspec.json.encode(outcome, order="deterministic").decode()
+                yield text_of(outcome)
 
 
 def random_hands() -> Iterator[str]:
-    """Play hands with any legal action, in every house and game; tell all their events."""
+    """Play hands with any legal action, in every house and game; tell all their events, and how they were told."""
     rng = random.Random(7)  # noqa: S311 - a seed, so that both play the same
     for house in shelf().houses:
         for game in shelf().games:
@@ -45,10 +50,27 @@ def random_hands() -> Iterator[str]:
                 stacks = {seat: rng.randint(10, 300) for seat in range(1, rng.randint(3, 9))}
                 hand = Hand(game, house, STAKES, stacks, seed=rng.getrandbits(32))
                 while (seat := hand.turn) is not None:
+                    yield from pictures(hand, seat)
                     option = rng.choice(hand.options)
                     hand = hand.copy()
                     hand.ask(Act(seat, option.verb, option.to))
                 yield hand.to_json()
+                names = {seat: f"Player {seat}" for seat in stacks}
+                seen = [(n, seen_by(event, None)) for n, event in enumerate(hand.events, 1)]
+                yield text_of(tell(seen, names, hand.rules))
+
+
+def pictures(hand: Hand, turn: int) -> Iterator[str]:
+    """Tell what everybody sees, may do, and can choose ahead."""
+    state = state_behind(hand)
+    yield text_of([hand.view(None), prompt(state, turn), barred(state, turn), sorted(aheads(state).items())])
+    cards = (*state.down[turn], *state.up[turn], *state.common)
+    yield text_of([hand.view(turn), reading_of(cards, hand.rules)])
+
+
+def text_of(told: object) -> str:
+    """Write anything as a line."""
+    return msgspec.json.encode(told, order="deterministic").decode()
 
 
 def told() -> list[str]:
