@@ -7,9 +7,18 @@ import pytest
 from upcard import Hand, Stakes
 from upcard.cards.card import parse_card
 from upcard.hand import views
-from upcard.hand.events import CardBurned, CardDealt, CardsMoved, HandBegan, HandRetrieved, Slipped, StubRemade
+from upcard.hand.events import (
+    CardBurned,
+    CardDealt,
+    CardsMoved,
+    DeadCardDealt,
+    HandBegan,
+    HandRetrieved,
+    Slipped,
+    StubRemade,
+)
 from upcard.hand.events_of_the_floor import CardMove, Place
-from upcard.hand.seeing import looking_back, seen_by
+from upcard.hand.seeing import SAME_FOR_ALL, looking_back, seen_by
 from upcard.play.hand import state_behind
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
@@ -36,6 +45,17 @@ def test_a_burn_and_a_new_stub_are_seen_by_nobody() -> None:
     for viewer in (None, 1):
         assert seen_by(CardBurned(ACE, CITES), viewer) == views.BurnSeen(CITES)
         assert seen_by(StubRemade((ACE, 3), burn=True, cites=CITES), viewer) == views.StubSeen(2, CITES)
+
+
+def test_what_counts_as_the_same_for_all_is_seen_alike_by_every_seat() -> None:
+    hand = Hand("stud-high", "roberts", STAKES, dict.fromkeys(range(1, 9), 100), seed=1)
+    while hand.turn is not None:
+        hand.act(*next((o.verb, o.to) for o in hand.options if o.verb != "fold"))
+    found = [StubRemade((ACE, 3), burn=True, cites=CITES), DeadCardDealt(2, ACE, up=False, cites=CITES), *hand.events]
+    same = [event for event in found if type(event) in SAME_FOR_ALL]
+    assert {type(event) for event in same} == SAME_FOR_ALL
+    for event in same:
+        assert all(seen_by(event, seat) == seen_by(event, None) for seat in range(1, 9))
 
 
 def test_a_slip_that_nobody_could_see_tells_not_even_its_ground() -> None:

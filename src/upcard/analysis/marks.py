@@ -12,16 +12,14 @@ made on each street that it bet on.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from upcard.hand.events import (
     AntePosted,
     AwardMoved,
+    BetMade,
     BroughtIn,
     Called,
-    CardBurned,
-    CardDealt,
-    Checked,
     Completed,
     Folded,
     HandBegan,
@@ -30,7 +28,7 @@ from upcard.hand.events import (
     HandVoided,
     PotAwarded,
     PotSplit,
-    RoundClosed,
+    Raised,
     RoundOpened,
     ShowdownOpened,
     StreetBegan,
@@ -39,7 +37,7 @@ from upcard.hand.events import (
 from upcard.hand.views import HandSeen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from upcard.hand.events import AnyEvent
     from upcard.hand.views import Seen
@@ -48,8 +46,6 @@ Marks = dict[str, bool | int]
 THIRD, FOURTH, SEVENTH = 3, 4, 7
 STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
 SHOWDOWN = 8
-UNMARKED = frozenset({CardDealt, CardBurned, Checked, RoundClosed})
-"""Events that no mark looks at."""
 Deed = BroughtIn | Wagered | Called | Folded | HandKilled
 
 
@@ -60,8 +56,7 @@ def marks_of(events: Iterable[AnyEvent | Seen]) -> dict[int, Marks]:
     """
     count = _Count()
     for event in events:
-        if type(event) not in UNMARKED:  # most of them
-            count.take(event)
+        count.take(event)
     return {seat: {} if count.void else count.marks(seat) for seat in count.order}
 
 
@@ -100,37 +95,52 @@ class _Count:
 
     def take(self, event: AnyEvent | Seen) -> None:
         """Note an event."""
-        match event:
-            case HandBegan() | HandSeen():
-                self.order = event.order
-                self.split_game = event.game.startswith("stud-hilo")
-            case StreetBegan():
-                self.street = THIRD + event.street
-                self.saw[self.street] = set(event.seats) - set(event.dead)
-            case AntePosted():
-                self.all_in.update({event.seat} if event.all_in else ())
-            case RoundOpened() if event.forced:
-                self.had_forced = self.forced = True
-                self.waiting = set(self.order) - self.all_in
-            case BroughtIn() | Wagered() | Called() | Folded() | HandKilled():
-                self._act(event)
-            case HandRuledDead():
-                self.gave_up[event.seat] = self.street
-            case ShowdownOpened():
-                self.showdown = set(event.order)
-            case HandVoided():
-                self.void = True
-            case PotAwarded() | PotSplit() | AwardMoved():
-                self._award(event)
-            case _:
-                pass
+        note = _NOTES.get(type(event))
+        if note is not None:  # most of them no mark looks at
+            note(self, event)
 
-    def _act(self, event: Deed) -> None:
+    def begin(self, event: HandBegan | HandSeen) -> None:
+        """Note who is in."""
+        self.order = event.order
+        self.split_game = event.game.startswith("stud-hilo")
+
+    def begin_street(self, event: StreetBegan) -> None:
+        """Note who gets cards."""
+        self.street = THIRD + event.street
+        self.saw[self.street] = set(event.seats) - set(event.dead)
+
+    def ante(self, event: AntePosted) -> None:
+        """Note who has nothing left to decide."""
+        if event.all_in:
+            self.all_in.add(event.seat)
+
+    def open_round(self, event: RoundOpened) -> None:
+        """Note that a forced bet is wanted."""
+        if event.forced:
+            self.had_forced = self.forced = True
+            self.waiting = set(self.order) - self.all_in
+
+    def kill(self, event: HandRuledDead) -> None:
+        """Note a hand that the floor took out."""
+        self.gave_up[event.seat] = self.street
+
+    def open_showdown(self, event: ShowdownOpened) -> None:
+        """Note who shows."""
+        self.showdown = set(event.order)
+
+    def undo(self, _: HandVoided) -> None:
+        """Note that the hand was none."""
+        self.void = True
+
+    def act(self, event: Deed) -> None:
+        """Note what a seat did, or what was done to its hand."""
         place = (event.seat, self.street)
-        if isinstance(event, Folded | HandKilled):
+        if isinstance(event, Called):
+            self.calls[place] += 1
+        elif isinstance(event, Folded | HandKilled):
             self.gave_up[event.seat] = self.street
-        self.wagers[place] += isinstance(event, Wagered)
-        self.calls[place] += isinstance(event, Called)
+        elif isinstance(event, Wagered):
+            self.wagers[place] += 1
         if isinstance(event, HandKilled) and event.cause != "time":
             self.waiting.discard(event.seat)  # it decided nothing
         elif self.street == THIRD:
@@ -174,7 +184,8 @@ class _Count:
         if first and self.opener and not self.others_in and len(self.waiting) <= 1:
             self.could_steal.add(seat)
 
-    def _award(self, event: PotAwarded | PotSplit | AwardMoved) -> None:
+    def award(self, event: PotAwarded | PotSplit | AwardMoved) -> None:
+        """Note who was given what."""
         match event:
             case PotAwarded():
                 shares = event.high + event.low
@@ -233,3 +244,26 @@ class _Count:
         if seat in self.showdown and won and self.split_game:
             found["scooped"] = all(amount <= 0 for other, amount in self.won.items() if other != seat)
         return found | {"won": won}
+
+
+_NOTES: dict[type, Callable[[_Count, Any], None]] = {
+    HandBegan: _Count.begin,
+    HandSeen: _Count.begin,
+    StreetBegan: _Count.begin_street,
+    AntePosted: _Count.ante,
+    RoundOpened: _Count.open_round,
+    BroughtIn: _Count.act,
+    BetMade: _Count.act,
+    Completed: _Count.act,
+    Raised: _Count.act,
+    Called: _Count.act,
+    Folded: _Count.act,
+    HandKilled: _Count.act,
+    HandRuledDead: _Count.kill,
+    ShowdownOpened: _Count.open_showdown,
+    HandVoided: _Count.undo,
+    PotAwarded: _Count.award,
+    PotSplit: _Count.award,
+    AwardMoved: _Count.award,
+}
+"""What each kind of event tells; no mark looks at any other."""

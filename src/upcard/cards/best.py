@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from upcard.cards.classes import HandClass, Kind, check_kind, class_of
 from upcard.cards.keys import FIVE
-from upcard.cards.values import BY_KIND, NO_LOW
+from upcard.cards.values import BY_KIND, NO_LOW, high5
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,19 +21,27 @@ def best_five(cards: Sequence[int], kind: Kind = "high") -> tuple[int, ...]:
     qualifying low, the answer for eight-or-better is empty.
     """
     check_kind(kind)
-    value = BY_KIND[kind]
-    best = value(cards)
+    best = BY_KIND[kind](cards)
     if best == NO_LOW:
         return ()
-    descending = sorted(cards, reverse=True)
-    five = next(five for five in combinations(descending, FIVE) if value(five) == best)
-    left = list(five)
+    left = list(_first_of_value(sorted(cards, reverse=True), kind, best))
     ordered = []
-    for rank in class_of_five(five, kind).ranks:
-        card = next(card for card in left if card >> 2 == rank)
-        left.remove(card)
-        ordered.append(card)
+    for rank in class_of_five(left, kind).ranks:
+        for card in left:
+            if card >> 2 == rank:
+                left.remove(card)
+                ordered.append(card)
+                break
     return tuple(ordered)
+
+
+def _first_of_value(cards: list[int], kind: Kind, best: int) -> tuple[int, ...]:
+    """The first five of these cards that have this value; there are some."""
+    fives = combinations(cards, FIVE)
+    if kind == "high":
+        return next(five for five in fives if high5(*five) == best)
+    value = BY_KIND[kind]
+    return next(five for five in fives if value(five) == best)
 
 
 def class_of_five(five: Sequence[int], kind: Kind) -> HandClass:

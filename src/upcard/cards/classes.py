@@ -51,23 +51,24 @@ class HandClass(NamedTuple):
 
 
 _BY_SETS: Final = {
-    (2,): Category.PAIR,
+    (1, 2): Category.PAIR,
     (2, 2): Category.TWO_PAIR,
-    (3,): Category.THREE,
-    (3, 2): Category.FULL_HOUSE,
-    (4,): Category.FOUR,
+    (2, 3): Category.THREE,
+    (3, 3): Category.FULL_HOUSE,
+    (3, 4): Category.FOUR,
 }
+"""By how many cards are of a rank that is there already, and how many are of the rank that is there most often."""
 _WHEEL: Final = (12, 3, 2, 1, 0)
 
 
 def by_sets(ranks: Iterable[int]) -> HandClass:
     """The class of up to five cards by their ranks alone: no straights, no flushes."""
-    given = tuple(ranks)
-    ordered = tuple(sorted(given, key=lambda rank: (given.count(rank) << 5) + rank, reverse=True))
-    if len(set(given)) == len(given):
-        return HandClass(Category.HIGH_CARD, ordered)
-    sets = tuple(size for size in map(given.count, dict.fromkeys(ordered)) if size > 1)
-    return HandClass(_BY_SETS[sets], ordered)
+    ordered = sorted(ranks, reverse=True)
+    again = len(ordered) - len(set(ordered))
+    if not again:
+        return HandClass(Category.HIGH_CARD, tuple(ordered))
+    counted = sorted([(ordered.count(rank) << 5) + rank for rank in ordered], reverse=True)
+    return HandClass(_BY_SETS[again, counted[0] >> 5], tuple([count & 31 for count in counted]))
 
 
 def classify(ranks: Iterable[int], *, suited: bool = False, wheel: bool = True) -> HandClass:
@@ -95,8 +96,8 @@ def ace_low(rank: int) -> int:
 def class_of(ranks: Iterable[int], kind: Kind, *, suited: bool = False) -> HandClass:
     """The class of five cards for a kind."""
     if kind in {"ace-to-five", "eight-or-better"}:
-        category, ordered = by_sets(map(ace_low, ranks))
-        return HandClass(category, tuple((place - 1) % 13 for place in ordered))
+        category, ordered = by_sets([ace_low(rank) for rank in ranks])
+        return HandClass(category, tuple([(place - 1) % 13 for place in ordered]))
     return classify(ranks, suited=suited, wheel=kind == "high")
 
 
@@ -108,8 +109,8 @@ def classes(kind: Kind) -> tuple[HandClass, ...]:
     if kind == "eight-or-better":
         return classes("ace-to-five")
     of_ranks = rank_multisets(FIVE)
-    found = {class_of(ranks, kind) for ranks in of_ranks}
-    found |= {class_of(ranks, kind, suited=True) for ranks in of_ranks if len(set(ranks)) == FIVE}
-    if kind == "ace-to-five":
+    found = [class_of(ranks, kind) for ranks in of_ranks]
+    if kind == "ace-to-five":  # suits do not matter
         return tuple(sorted(found, key=lambda low: (low.category, *map(ace_low, low.ranks)), reverse=True))
+    found += [class_of(ranks, kind, suited=True) for ranks in of_ranks if len(set(ranks)) == FIVE]
     return tuple(sorted(found))

@@ -50,15 +50,15 @@ def view(state: HandState, viewer: int | None) -> View:
         turn=turn or None,
         to_match=state.betting.to,
         pots=tuple(standing_pots(state)),
-        seats=tuple(_seat_view(state, seat) for seat in state.order),
+        seats=tuple([seat_view(state, seat) for seat in state.order]),
         own=own_cards(state, viewer),
         common=_texts(state.common),
-        dead=_texts(sorted(set(state.seen_cards))),
+        dead=dead_cards(state),
         burned=len(state.burns),
         stub=len(state.stub),
         options=options(state) if viewer is not None and viewer == turn else (),
         over=state.phase == Phase.OVER,
-        won={seat: state.won[seat] for seat in state.order if state.won[seat]},
+        won={seat: state.won[seat] for seat in state.order if state.won[seat]} if any(state.won) else {},
     )
 
 
@@ -92,18 +92,23 @@ def own_cards(state: HandState, viewer: int | None) -> tuple[str, ...]:
     return _texts(state.down[viewer])
 
 
-def _seat_view(state: HandState, seat: int) -> SeatView:
+def dead_cards(state: HandState) -> tuple[str, ...]:
+    """Return the cards that are out of play and were seen by all, lowest first."""
+    return _texts(sorted(set(state.seen_cards)))
+
+
+def seat_view(state: HandState, seat: int) -> SeatView:
     """Show a seat: its down cards only if everybody has seen them."""
-    down = state.down[seat]
+    opened = _open_down_cards(state, seat) if state.turned_up or state.shown_cards else ()
     return SeatView(
         seat=seat,
         stack=state.stack[seat],
         bet=state.betting.bets[seat] if state.phase in (Phase.BETTING, Phase.CLOSING) else 0,
         live=state.live[seat],
         all_in=state.all_in[seat],
-        down=len(down),
+        down=len(state.down[seat]),
         up=_texts(state.up[seat]),
-        shown=_texts(_open_down_cards(state, seat)),
+        shown=_texts(opened),
         door=_door(state, seat),
     )
 
@@ -119,8 +124,6 @@ def _door(state: HandState, seat: int) -> str:
 def _open_down_cards(state: HandState, seat: int) -> list[int]:
     """The down cards of a live hand that all have seen: at the showdown, early, or shown to one and so to all."""
     down = state.down[seat]
-    if not state.turned_up and seat not in state.shown_cards:
-        return []
     early = down[: state.turned_up.get(seat, 0)]
     return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
 
@@ -134,6 +137,9 @@ Veiled = (
 _VEILED = (
     HandBegan, CardBurned, CardDealt, DeadCardDealt, StubRemade, CardsShownToOne, Slipped, CardsMoved, HandRetrieved,
 )  # fmt: skip
+
+SAME_FOR_ALL = frozenset({HandBegan, CardBurned, DeadCardDealt, StubRemade})
+"""Those of them of which nobody sees more than a spectator does."""
 
 
 def seen_by(event: AnyEvent, viewer: int | None) -> Seen:

@@ -13,21 +13,31 @@ def standing_pots(state: HandState) -> list[Pot]:
     """
     if state.phase in (Phase.SHOWING, Phase.AWARDING, Phase.OVER) or state.awarded:
         return list(state.pots)
-    live = live_seats(state)
-    levels = sorted({state.paid[seat] for seat in live if state.all_in[seat]})
-    pots: list[Pot] = []
-    below = 0
-    for level in levels:
-        seats = tuple(sorted(seat for seat in live if not state.all_in[seat] or state.paid[seat] >= level))
-        pots.append(Pot(sum(min(paid, level) - below for paid in state.paid if paid > below), seats))
-        below = level
-    above = sum(paid - below for paid in state.paid if paid > below)
-    if above:
-        pots.append(Pot(above, tuple(sorted(seat for seat in live if not state.all_in[seat])) or pots[-1].seats))
+    live = sorted(live_seats(state))
+    if True in state.all_in:
+        pots = _divided(state, live)
+    else:  # nearly always: there is one pot, if anything is in it
+        paid = sum(state.paid)
+        pots = [Pot(paid, tuple(live))] if paid else []
     if not state.carried:
         return pots
-    main = pots[0] if pots else Pot(0, tuple(sorted(live)))
+    main = pots[0] if pots else Pot(0, tuple(live))
     return [Pot(main.amount + state.carried, main.seats), *pots[1:]]
+
+
+def _divided(state: HandState, live: list[int]) -> list[Pot]:
+    """Return the pots that those who are all-in divide."""
+    all_in, paid = state.all_in, state.paid
+    pots: list[Pot] = []
+    below = 0
+    for level in sorted({paid[seat] for seat in live if all_in[seat]}):
+        seats = tuple([seat for seat in live if not all_in[seat] or paid[seat] >= level])
+        pots.append(Pot(sum([min(put, level) - below for put in paid if put > below]), seats))
+        below = level
+    above = sum([put - below for put in paid if put > below])
+    if above:
+        pots.append(Pot(above, tuple([seat for seat in live if not all_in[seat]]) or pots[-1].seats))
+    return pots
 
 
 def gathered_pots(state: HandState, paid: list[int], live: list[int]) -> list[Pot]:

@@ -58,7 +58,8 @@ class StreetCards:
         self.burned = False
         self.goes_on = False
         """Whether a part of the street was told before, because something came between its cards."""
-        self.got = 0
+        self.missing = len(began.seats) * len(began.faces)
+        """How many cards of the street have not come."""
         self.up: list[CardDealt | DeadCardDealt] = []
         self.down: list[CardDealt] = []
         self.cites: dict[Cites, None] = {began.cites: None}
@@ -66,16 +67,15 @@ class StreetCards:
     def add(self, n: int, event: Seen) -> None:
         """Note a card."""
         self.n = n
-        if isinstance(event, BurnSeen):
+        if type(event) is BurnSeen:
             self.burned = True
             self.cites[event.cites] = None
             return
-        self.got += 1
-        if isinstance(event, CardDealt | DeadCardDealt):
-            if event.up:
-                self.up.append(event)
-            elif isinstance(event, CardDealt):
-                self.down.append(event)
+        self.missing -= 1
+        if type(event) is CardDealt:
+            (self.up if event.up else self.down).append(event)
+        elif type(event) is DeadCardDealt and event.up:
+            self.up.append(event)
 
     def words(self, voice: Voice) -> str:
         """Say who got which card up. Of cards that came down only those are named whose owner is spoken to."""
@@ -85,15 +85,10 @@ class StreetCards:
             text += f"; your down {'card' if len(own) == 1 else 'cards'} {voice.cards(own)}"
         return f"{text}."
 
-    @property
-    def missing(self) -> int:
-        """How many cards of the street have not come."""
-        return len(self.began.seats) * len(self.began.faces) - self.got
-
     def rest(self, n: int) -> StreetCards:
         """Return the part of the street that is still to come, to be told by itself."""
         part = StreetCards(n, self.began)
-        part.goes_on, part.got = True, self.got
+        part.goes_on, part.missing = True, self.missing
         return part
 
     def _in_part(self, voice: Voice) -> str:

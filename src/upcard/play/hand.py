@@ -254,6 +254,23 @@ class Hand:
         twin.events = self.events[:]
         return twin
 
+    def follow(self, later: "Hand") -> bool:
+        """Come up to a later stage of the same hand by the events that came since; false if this is none of it."""
+        told, events = len(self.events), later.events
+        if (
+            told > len(events)
+            or self.events[0] is not events[0]
+            or self.events[-1] is not events[told - 1]
+            or self._slips != later._slips  # noqa: SLF001 - its own kind; events do not tell of it
+        ):
+            return False
+        state, new = self._state, events[told:]
+        for event in new:
+            evolve(state, event)
+        state.offered = later._state.offered  # noqa: SLF001 - its own kind; it need not be found out again
+        self.events += new
+        return True
+
     @classmethod
     def replay(cls, events: str | Iterable[AnyEvent]) -> "Hand":
         """Return the hand that these events (or their JSON lines) tell of; it can be played on from there."""
@@ -296,7 +313,8 @@ def _whole_deck(deck: str | Sequence[int] | None, chance: random.Random) -> list
         top = parse_cards(deck) if deck is not None else []
     except CardError as fault:
         raise SetupError([str(fault)]) from None
-    rest = [card for card in DECK if card not in top]
+    there = set(top)
+    rest = [card for card in DECK if card not in there]
     chance.shuffle(rest)
     return top + rest
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from upcard.hand.options import options
 from upcard.hand.state import Phase
 from upcard.hand.wagers import reach
-from upcard.play.prompting import WAGERS, call_words
+from upcard.play.prompting import WAGERS, all_in_at, call_words
 from upcard.play.spoken import Ahead
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def _as_if_in_turn(state: HandState, waiting: list[int]) -> dict[int, tuple[Ahea
         for seat in waiting:
             betting.turn = seat
             state.offered = None
-            found[seat] = _choices(options(state), betting.bets[seat], reach(state, seat))
+            choices = options(state)
+            found[seat] = _choices(choices, betting.bets[seat], all_in_at(choices, reach(state, seat)))
     finally:
         betting.turn, state.offered = turn, offered
     return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from sys import maxsize
+from typing import TYPE_CHECKING, Final
 
 from upcard.hand.options import options, why_no_wager
 from upcard.hand.orders import order_cites
@@ -26,6 +28,8 @@ TO = {
     "all-in": "declare yourself all-in for what is in the pot",
     "decline": "decline and play on",
 }
+NEVER: Final = maxsize
+"""More than anybody can reach."""
 
 
 def prompt(state: HandState, seat: int) -> tuple[str, Cites]:
@@ -33,31 +37,45 @@ def prompt(state: HandState, seat: int) -> tuple[str, Cites]:
     if not seat or seat != state.turn:
         return "", ()
     offered = options(state)
-    choices = said(state, seat, offered)
+    text = _your_turn(offered, state.betting.bets[seat], all_in_at(offered, reach(state, seat)))
+    return text, _prompt_cites(state, offered)
+
+
+def all_in_at(offered: Sequence[Option], most: int) -> int:
+    """Return what a seat can reach if any of this takes all of it; else `NEVER`, the same for all who are deeper."""
+    for option in offered:
+        if option.to is not None and option.to >= most:
+            return most
+    return NEVER
+
+
+@lru_cache(maxsize=4096)  # the same few prices again and again
+def _your_turn(offered: tuple[Option, ...], before: int, most: int) -> str:
+    """Tell a seat with so much in this round, and so much within its reach, what it may do."""
+    choices = said(offered, before, most)
     if len(choices) > 1:
         comma = "," if len(choices) > 2 else ""  # noqa: PLR2004 - "fold or call", but "fold, call, or raise"
         choices = [", ".join(choices[:-1]) + f"{comma} or {choices[-1]}"]
-    return f"Your turn: {choices[0]}.", _prompt_cites(state, offered)
+    return f"Your turn: {choices[0]}."
 
 
-def said(state: HandState, seat: int, offered: Sequence[Option]) -> list[str]:
+def said(offered: Sequence[Option], before: int, most: int) -> list[str]:
     """Say each thing that a seat may do, with its amount; two sizes of one wager together."""
     words: dict[str, str] = {}
     for option in offered:
         if option.verb in words:
             words[option.verb] += f" or {option.to}"
         else:
-            words[option.verb] = _say(state, seat, option)
+            words[option.verb] = _say(option, before, most)
     return list(words.values())
 
 
-def _say(state: HandState, seat: int, option: Option) -> str:
+def _say(option: Option, before: int, most: int) -> str:
     verb, to = TO.get(option.verb, option.verb), option.to
     if to is None:
         return verb
-    most = reach(state, seat)
     if option.verb == "call":
-        return call_words(to, state.betting.bets[seat], most)
+        return call_words(to, before, most)
     if option.most is not None:
         return f"{verb} {to} to {option.most}" if verb == "bet" else f"{verb} anything from {to} to {option.most}"
     return f"{verb} {to}{' (all-in)' if to >= most else ''}"

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from upcard.cards.boards import board_class
-from upcard.cards.card import RANKS, parse_cards
+from upcard.cards.boards import board_class, board_high
+from upcard.cards.card import DECK, RANKS, parse_cards
+from upcard.cards.classes import ace_low
 from upcard.cards.values import value
 from upcard.cards.words import class_name, hand_name
 from upcard.hand.odd_hands import the_seven
@@ -23,14 +24,19 @@ if TYPE_CHECKING:
     from upcard.hand.views import View
     from upcard.rulebooks.rules import Rules
 
-FIVE, SEVEN, ACE = 5, 7, 12
-FIGURES: Final = tuple("10" if letter == "T" else letter for letter in RANKS)
+FIVE, SEVEN = 5, 7
+FIGURES: Final = tuple("10" if letter == "T" else letter for letter in RANKS[-1] + RANKS[:-1])
 PLURALS: Final = (
-    "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
-    "aces",
+    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+    "kings",
 )  # fmt: skip
+"""As a low counts them: the ace first."""
+_LOW_BITS: Final = tuple(1 << ace_low(card >> 2) for card in DECK)
+"""By card the bit of its rank for low: the lowest is the ace's."""
 _names: Final[dict[tuple[Kind, int], str]] = {}
 """What hands are called, by kind and value; there are some thousands of either kind."""
+_board_names: Final[dict[int, str]] = {}
+"""What fewer than five cards are called, by their value."""
 
 
 def reading(view: View, rules: Rules) -> Reading | None:
@@ -47,21 +53,21 @@ def reading_of(cards: tuple[int, ...], rules: Rules) -> Reading | None:
     limit = qualifier if rules.game.wins == "high-low" and qualifier != "none" else 0
     if len(cards) > SEVEN:  # the dealer has erred, and nobody has said so yet
         cards = tuple(the_seven(list(cards), rules))
-    return _read(cards, rules.game.wins, limit, rules.high_hands.wheel_is_straight) if cards else None
-
-
-@lru_cache(maxsize=4096)
-def _read(cards: tuple[int, ...], wins: str, limit: int, wheel: bool) -> Reading:  # noqa: FBT001 - a key of the cache
-    high = "" if wins == "low" else _high(cards, "high" if wheel else "high-no-wheel")
-    if wins == "high":
-        return Reading(high, "")
-    return Reading(high, _qualified_low(cards, limit) if limit else _low(cards))
+    if not cards:
+        return None
+    wins = rules.game.wins
+    high = "" if wins == "low" else _high(cards, "high" if rules.high_hands.wheel_is_straight else "high-no-wheel")
+    return Reading(high, "" if wins == "high" else _low(cards, limit))
 
 
 def _high(cards: Sequence[int], kind: Kind) -> str:
     if len(cards) >= FIVE:
         return _name(cards, kind, kickers=True)
-    return class_name(board_class(cards, kind), kind, kickers=True)
+    worth = board_high(cards)
+    name = _board_names.get(worth)
+    if name is None:
+        name = _board_names[worth] = class_name(board_class(cards, kind), kind, kickers=True)
+    return name
 
 
 def _name(cards: Sequence[int], kind: Kind, *, kickers: bool) -> str:
@@ -73,35 +79,45 @@ def _name(cards: Sequence[int], kind: Kind, *, kickers: bool) -> str:
     return name
 
 
-def _low(cards: Sequence[int]) -> str:
-    """Read a low that needs no qualifier: the best five ranks, or those there are and what is paired."""
-    ranks = _ranks(cards)
-    if len(ranks) >= FIVE or len(cards) == SEVEN:
+def _low(cards: Sequence[int], limit: int) -> str:
+    """Read a low that must be so many high or better; 0: any low is one."""
+    there = twice = 0
+    for card in cards:
+        bit = _LOW_BITS[card]
+        twice |= there & bit
+        there |= bit
+    if limit:
+        return _qualified_low(there & ((1 << limit) - 1), SEVEN - len(cards))
+    if len(cards) == SEVEN and there.bit_count() < FIVE:
         return _name(cards, "ace-to-five", kickers=False)
-    held = [card >> 2 for card in cards]
-    paired = [PLURALS[rank] for rank in ranks if held.count(rank) > 1]
+    return _any_low(there, twice)
+
+
+@lru_cache(maxsize=1 << 14)
+def _any_low(there: int, twice: int) -> str:
+    """Read a low that needs no qualifier: the best five ranks, or those there are and what is paired."""
+    ranks = _ranks(there)
+    if len(ranks) >= FIVE:
+        return f"{_figures(ranks[-FIVE:])} low"
+    paired = [PLURALS[rank] for rank in _ranks(twice)]
     return f"{_figures(ranks)} low so far" + (f", {' and '.join(paired)} paired" if paired else "")
 
 
-def _qualified_low(cards: Sequence[int], limit: int) -> str:
-    """Read a low that must be so many high or better."""
-    good = [rank for rank in _ranks(cards) if _height(rank) <= limit]
+@lru_cache(maxsize=1 << 14)
+def _qualified_low(there: int, to_come: int) -> str:
+    """Read a low of those ranks that are low enough."""
+    good = _ranks(there)
     if len(good) >= FIVE:
         return f"{_figures(good[-FIVE:])} low"
-    if len(good) + SEVEN - len(cards) < FIVE:
-        return "no low" if len(cards) == SEVEN else "no low possible"
+    if len(good) + to_come < FIVE:
+        return "no low possible" if to_come else "no low"
     return f"{_figures(good)} so far" if good else "no low card so far"
 
 
-def _ranks(cards: Sequence[int]) -> list[int]:
+def _ranks(bits: int) -> list[int]:
     """Return the ranks that are there, each once, the highest for low first."""
-    return sorted({card >> 2 for card in cards}, key=_height, reverse=True)
-
-
-def _height(rank: int) -> int:
-    """Return the pips of a rank for low: the ace is one."""
-    return 1 if rank == ACE else rank + 2
+    return [rank for rank in range(len(FIGURES) - 1, -1, -1) if bits >> rank & 1]
 
 
 def _figures(ranks: list[int]) -> str:
-    return "-".join(FIGURES[rank] for rank in ranks)
+    return "-".join([FIGURES[rank] for rank in ranks])

@@ -58,7 +58,7 @@ from upcard.play.award_words import award_words, pot_name
 from upcard.play.floor_sayings import FLOOR_SAYINGS
 from upcard.play.leading import opening_words, with_article
 from upcard.play.seen_table import SeenTable
-from upcard.play.shown_hands import ShownHands
+from upcard.play.shown_hands import SHOWING, ShownHands
 from upcard.play.slips_in_words import said_of
 from upcard.play.voices import Voice, listed, number
 
@@ -88,7 +88,8 @@ class Dealer:
     def sees(self, event: Seen) -> None:
         """Note the event, for the sentences that follow."""
         self.table.take(event)
-        self.shown.take(event)
+        if type(event) in SHOWING:
+            self.shown.take(event)
 
 
 def _all_in(event: BroughtIn | Called | Wagered | AntePosted) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from upcard.cards.best import best_five
@@ -95,8 +96,12 @@ class ShownHands:
             hand.won_high += amount
 
 
+@lru_cache(maxsize=1024)
 def _half(cards: tuple[int, ...], kind: Kind) -> Named:
-    """Return the name of a hand, without the word "low" where the place says so, and the cards that play."""
+    """Return the name of a hand, without the word "low" where the place says so, and the cards that play.
+
+    A hand is told of when it is shown, and again when it is put away.
+    """
     if len(cards) < FEWEST:
         return f"{len(cards)} cards", tuple([card_text(card) for card in cards])
     five = best_five(cards, kind)

@@ -42,12 +42,15 @@ if TYPE_CHECKING:
     from upcard.play.spoken import Lead, ShownHand
     from upcard.rulebooks.rules import Rules
 
-CARDS = (CardDealt, DownCardSeen, DeadCardDealt, BurnSeen)
+CARDS: frozenset[type] = frozenset({CardDealt, DownCardSeen, DeadCardDealt, BurnSeen})
 # What may happen while a street is dealt; its cards are told when the last of them has come.
-IN_BETWEEN = (StubSeen, ShortageAnnounced, CommonCardDealt)
+IN_BETWEEN: frozenset[type] = frozenset({StubSeen, ShortageAnnounced, CommonCardDealt})
+GATHERED: frozenset[type] = frozenset({AntePosted, StreetBegan}) | CARDS
 # What a dealer's slip leaves in the log. It cuts no sentence in two.
-RULINGS = (RulingGiven, FloorDecided)
-BESIDE = (Slipped, Unseen, DealChanged, OrderPlaced)
+RULINGS: frozenset[type] = frozenset({RulingGiven, FloorDecided})
+BESIDE: frozenset[type] = frozenset({Slipped, Unseen, DealChanged, OrderPlaced})
+# What begins or ends the story of a slip.
+HEEDED: frozenset[type] = frozenset({Slipped, RulingGiven, HandEnded, HandVoided})
 
 
 class Story:
@@ -90,15 +93,17 @@ class Story:
         dealer = self._dealer
         for n, event in events:
             self._told += 1
-            if self._gather(n, event, lines):
+            kind = type(event)
+            kept = kind in GATHERED or self._cards is not None or self._antes is not None
+            if kept and self._gather(n, event, lines):
                 dealer.sees(event)
                 continue
             text = dealer.says(event)
             dealer.sees(event)
             if text:
-                ruling = isinstance(event, RULINGS)
-                lines.append(Line(n, _seat(event), text, event.cites, dealer.table.street, ruling))
-            self._heed_slips(n, event, lines)
+                lines.append(Line(n, _seat(event), text, event.cites, dealer.table.street, kind in RULINGS))
+            if kind in HEEDED:
+                self._heed_slips(n, event, lines)
         self._tell_antes(lines)
         self._tell_cards(lines)
         return lines
@@ -116,7 +121,8 @@ class Story:
             return True
         if self._antes is not None:
             self._tell_antes(lines)
-        if isinstance(event, StreetBegan):
+        if kind is StreetBegan:
+            assert isinstance(event, StreetBegan)  # noqa: S101 - for the type check
             self._tell_cards(lines)
             self._cards, self._rest = StreetCards(n, event), None
             return True
@@ -124,18 +130,19 @@ class Story:
 
     def _gather_card(self, n: int, event: Seen, lines: list[Line]) -> bool:
         """Keep a card of the street that is being dealt; at what does not belong to it tell what was kept."""
-        if self._rest is not None and isinstance(event, CARDS):
+        kind = type(event)
+        belongs = kind in CARDS
+        if self._rest is not None and belongs:
             self._cards, self._rest = self._rest, None
-        if self._cards is None:
+        cards = self._cards
+        if cards is None:
             return False
-        if self._cards.missing <= 0:
+        if cards.missing <= 0 and kind is BurnSeen:
             # where all are all-in nothing comes between a street and the common card, which is burned for by itself
-            belongs, waits = isinstance(event, CARDS) and not isinstance(event, BurnSeen), False
-        else:
-            belongs, waits = isinstance(event, CARDS), isinstance(event, IN_BETWEEN)
+            belongs = False
         if belongs:
-            self._cards.add(n, event)
-        elif not waits:
+            cards.add(n, event)
+        elif cards.missing <= 0 or kind not in IN_BETWEEN:
             self._tell_cards(lines)
         return belongs
 
@@ -173,11 +180,11 @@ def tell(events: Iterable[tuple[int, Seen]], names: Mapping[int, str], rules: Ru
 
 def _seat(event: Seen) -> int:
     """Say whom an event is about; 0: the dealer or several."""
-    if isinstance(event, RoundOpened):
+    if type(event) is RoundOpened:
         return event.leader
-    if isinstance(event, Announced):
+    if type(event) is Announced:
         return event.boards[0][0]
-    if isinstance(event, PotAwarded):
+    if type(event) is PotAwarded:
         seats = {seat for seat, _ in event.high + event.low}
         return seats.pop() if len(seats) == 1 else 0
     seat: int = getattr(event, "seat", 0)

@@ -76,7 +76,7 @@ def can_deal(state: TableState, rules: Rules) -> bool:
     if state.paused or state.ended or state.hand:
         return False
     ready = ready_seats(state, rules)
-    return len(ready) >= rules.seating.min_players and len(ready) > len(away_seats(state, rules))
+    return len(ready) >= rules.seating.min_players and not all(state.seats[number].out for number in ready)
 
 
 def hold_lapsed(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:

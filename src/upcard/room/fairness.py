@@ -29,6 +29,9 @@ HEIGHT = 8
 EMPTY = bytes(32)
 SALT_BYTES = 16
 BLOCK = struct.Struct(">64I")
+FAIR = tuple(2**32 - 2**32 % (place + 1) for place in range(CARDS))
+"""For each place of a deck: the words below this make every card up to there equally likely."""
+SALTS = struct.Struct(f"{SALT_BYTES}s" * ORDERS * CARDS)
 LEAF, NODE = b"\x00", b"\x01"
 """A leaf can never be taken for a node."""
 
@@ -85,9 +88,14 @@ def below(bound: int, drawn: Iterator[int]) -> int:
 def _shuffled(numbers: Iterator[int]) -> tuple[int, ...]:
     """Return 0 to 51 in a random order (Fisher and Yates): each place from the last draws among those not yet drawn."""
     cards = list(range(CARDS))
-    for last in range(CARDS - 1, 0, -1):
-        drawn = below(last + 1, numbers)
-        cards[last], cards[drawn] = cards[drawn], cards[last]
+    last = CARDS - 1
+    for word in numbers:  # `below` written out: it would be called 204 times before every hand
+        if word < FAIR[last]:
+            drawn = word % (last + 1)
+            cards[last], cards[drawn] = cards[drawn], cards[last]
+            last -= 1
+            if not last:
+                break
     return tuple(cards)
 
 
@@ -98,9 +106,7 @@ def orders_of(seed: str) -> tuple[tuple[int, ...], ...]:
 
 def _salts(seed: str) -> list[bytes]:
     """Return a salt for every place, those of the deck first."""
-    size = ORDERS * CARDS * SALT_BYTES
-    stream = _stream(seed, "salts", size)
-    return [stream[start : start + SALT_BYTES] for start in range(0, size, SALT_BYTES)]
+    return list(SALTS.unpack(_stream(seed, "salts", SALTS.size)))
 
 
 def _leaf(salt: bytes, order: int, place: int, value: int) -> bytes:

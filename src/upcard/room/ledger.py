@@ -4,7 +4,7 @@ Every posting has its opposite, so all postings together are 0 at any time. The 
 back: what it owes is what lies on the tables, in the middle of them and in the rake, and what the house holds.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -14,6 +14,8 @@ from upcard.room.table import TableState, evolve
 
 BANK = "bank"
 Reason = Literal["bought", "cashed", "hand", "rake", "carried", "impounded"]
+MOVING = frozenset({ChipsBought, SeatLeft, HandFinished})
+"""The events that move chips."""
 
 
 class Posting(Struct, frozen=True):
@@ -73,8 +75,10 @@ def _of_hand(table: str, state: TableState, event: HandFinished) -> tuple[Postin
     return (*moved, *(posting for posting in beside if posting.amount))
 
 
-def all_postings(table: str, state: TableState, events: Iterable[AnyRoomEvent]) -> tuple[Posting, ...]:
+def all_postings(table: str, state: TableState, events: Sequence[AnyRoomEvent]) -> tuple[Posting, ...]:
     """Return what a batch of events moves; ``state`` is the table before the first, and stays as it is."""
+    if MOVING.isdisjoint(map(type, events)):  # most often: then nobody needs to know how the table goes on
+        return ()
     going_on = state.copy()
     moved: list[Posting] = []
     for event in events:

@@ -161,6 +161,10 @@ class Room:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)  # whoever turns away does not stop it for the others
 
+    def listed(self) -> list[TableTask]:
+        """Return the tables for everybody to see."""
+        return [table for table in self.tables.values() if not table.state.settings.private and not table.state.ended]
+
     def link(self, table_id: str, used: str) -> str:
         """Return a table's address, by the address that the browser used unless a public one was given."""
         return f"{self.public_url or used.rstrip('/')}/table/{table_id}"

@@ -1,7 +1,8 @@
 """Batches go into the database: many at once, each only at the end of its stream."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import chain
+from typing import TypeVar
 
 from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, func, literal_column, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -10,36 +11,51 @@ from sqlalchemy.sql import ClauseElement, ColumnElement
 from upcard.storage.batch import Batch, Row, Rows
 from upcard.storage.errors import Conflict
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TOTALS
+from upcard.storage.straight import run
 
-PIECES = (64, 16, 4, 1)
+PIECES = (64, *range(16, 0, -1))
 """So many rows go into a table by one statement. The driver takes the interpreter's lock, which all tables need, once a
-statement; and a few sizes are all that it has to keep in mind."""
+statement; and it has to keep in mind no more sizes than these."""
 ZERO: ColumnElement[int] = literal_column("0")
 
+T = TypeVar("T")
 
-class Texts(NamedTuple):
-    """What is sent to a database: by table and number of rows, by number of streams, and for one stream."""
 
-    insert: dict[str, dict[int, str]]
-    ask_for_off: dict[int, str]
-    ask_for_last: str
+class Texts:
+    """What is sent to one kind of database, each statement written out once: that takes longer than many small batches.
+
+    Those that go with a number of rows, or of streams, are written when that number first comes.
+    """
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self._insert: dict[tuple[str, int], str] = {}
+        self._ask_for_off: dict[int, str] = {}
+        ask = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == bindparam("stream"))
+        self.ask_for_last = _text(ask, dialect)
+
+    def insert(self, table: Table, rows: int) -> str:
+        """So many rows into a table."""
+        known = self._insert.get((table.name, rows))
+        if known is None:
+            known = _text(_inserting(table, rows, self._dialect), self._dialect)
+            self._insert[table.name, rows] = known
+        return known
+
+    def ask_for_off(self, streams: int) -> str:
+        """Which of so many tables have totals that do not sum to 0."""
+        known = self._ask_for_off.get(streams)
+        if known is None:
+            known = self._ask_for_off[streams] = _text(_off(streams), self._dialect)
+        return known
 
 
 _KNOWN: dict[str, Texts] = {}
 
 
 def _texts_for(dialect: Dialect) -> Texts:
-    """Write the statements out once for each kind of database: that takes longer than many small batches."""
     if dialect.name not in _KNOWN:
-        ask = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == bindparam("stream"))
-        _KNOWN[dialect.name] = Texts(
-            insert={
-                table.name: {size: _text(_inserting(table, size, dialect), dialect) for size in PIECES}
-                for table in (EVENTS, POSTINGS, HANDS, HAND_SEATS, TOTALS)
-            },
-            ask_for_off={size: _text(_off(size), dialect) for size in PIECES},
-            ask_for_last=_text(ask, dialect),
-        )
+        _KNOWN[dialect.name] = Texts(dialect)
     return _KNOWN[dialect.name]
 
 
@@ -66,15 +82,15 @@ class Appending:
         rows = Rows()
         conflicts = [self._accept(connection, batch, rows) for batch in batches]
         # always in the same order: two processes that wait for each other's rows wait in one direction
-        for table, new in (
-            (EVENTS, rows.events),
-            (POSTINGS, rows.postings),
-            (HANDS, rows.hands),
-            (HAND_SEATS, rows.hand_seats),
-            (TOTALS, [(*key, amount) for key, amount in rows.totals.items()]),
-        ):
-            self._insert_all(connection, table, new)
-        off = self._what_is_off(connection, rows)
+        self._insert_all(connection, EVENTS, rows.events)
+        if rows.postings:
+            self._insert_all(connection, POSTINGS, rows.postings)
+        if rows.hands:
+            self._insert_all(connection, HANDS, rows.hands)
+            self._insert_all(connection, HAND_SEATS, rows.hand_seats)
+        if rows.totals:
+            self._insert_all(connection, TOTALS, [(*key, amount) for key, amount in rows.totals.items()])
+        off = self._what_is_off(connection, rows) if rows.hands else {}
         return [
             conflict or (off.get(batch.stream, 0) if batch.finished is not None else 0)
             for batch, conflict in zip(batches, conflicts, strict=True)
@@ -93,7 +109,7 @@ class Appending:
         stream = batch.stream
         last = self._uncommitted.get(stream, self._lasts.get(stream))
         if last is None or batch.after > last:
-            found = connection.exec_driver_sql(self._texts.ask_for_last, (stream,)).scalar()
+            ((found,),) = run(connection, self._texts.ask_for_last, (stream,)).fetchall()
             last = self._lasts[stream] = int(found or 0)
         if batch.after != last:
             return Conflict(f"Stream {stream} stands at {last}: nothing can be appended after {batch.after}.")
@@ -102,22 +118,21 @@ class Appending:
         return None
 
     def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> None:
-        statements = self._texts.insert[table.name]
-        for piece in _pieces(sorted(rows)):
-            connection.exec_driver_sql(statements[len(piece)], tuple([value for row in piece for value in row]))
+        rows.sort()
+        for piece in _pieces(rows):
+            run(connection, self._texts.insert(table, len(piece)), list(chain.from_iterable(piece)))
 
     def _what_is_off(self, connection: Connection, rows: Rows) -> dict[str, int]:
         """Return the tables at which a hand was finished and whose totals do not sum to 0, with their sums."""
-        streams: list[Row] = [(hand[0],) for hand in rows.hands]
+        streams = sorted({hand[0] for hand in rows.hands})
         off: dict[str, int] = {}
-        for piece in _pieces(sorted(set(streams))):
-            asked = tuple([stream for (stream,) in piece])
-            found = connection.exec_driver_sql(self._texts.ask_for_off[len(asked)], asked)
+        for piece in _pieces(streams):
+            found = run(connection, self._texts.ask_for_off(len(piece)), piece).fetchall()
             off |= {stream: int(amount) for stream, amount in found}
         return off
 
 
-def _pieces(rows: list[Row]) -> Iterator[list[Row]]:
+def _pieces(rows: list[T]) -> Iterator[list[T]]:
     """Cut rows into as few pieces as the sizes allow."""
     begin = 0
     for size in PIECES:
@@ -131,9 +146,13 @@ def _text(statement: ClauseElement, dialect: Dialect) -> str:
 
 
 def _inserting(table: Table, rows: int, dialect: Dialect) -> Insert:
-    """So many rows at once; a row of the totals is added to the one that is there."""
+    """So many rows at once; a row of the totals is added to the one that is there.
+
+    Where a row is refused, the whole transaction is taken back. So SQLite need not keep every page that a statement
+    changes only to take back that statement alone, which costs it as much as the rows do.
+    """
     if table is not TOTALS:
-        return table.insert().values(_blank(table, rows))
+        return table.insert().values(_blank(table, rows)).prefix_with("OR FAIL", dialect="sqlite")
     if dialect.name == "sqlite":
         lite = sqlite.insert(TOTALS)
         return lite.values(_blank(TOTALS, rows)).on_conflict_do_update(

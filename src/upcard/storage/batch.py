@@ -34,7 +34,7 @@ def check(batch: Batch) -> None:
         raise ValueError("There is nothing to append: a batch has one event at least.")
     if batch.after < 0:
         raise ValueError(f"A stream has no number {batch.after}: its first event follows number 0.")
-    total = sum(posting.amount for posting in batch.postings)
+    total = sum([posting.amount for posting in batch.postings]) if batch.postings else 0
     if total:
         raise ValueError(f"The postings of a batch must sum to zero, and these sum to {total}.")
     if batch.finished is not None and batch.finished.table != batch.stream:

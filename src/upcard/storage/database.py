@@ -8,6 +8,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from upcard.storage.errors import StorageError
+from upcard.storage.straight import run
 
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
 _BUSY_SECONDS = 10
@@ -72,4 +73,4 @@ def _set_up_sqlite(engine: Engine, *, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         # the writer asks for its lock at once: a lock that is asked for in mid-transaction may be refused
-        connection.exec_driver_sql(begin)
+        run(connection, begin)

@@ -48,6 +48,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
+        """Kept from one transaction to the next, as long as nothing fails."""
         self._appending = Appending(engine.dialect)
         self._queue: SimpleQueue[Wish | None] = SimpleQueue()
         self._open = True
@@ -95,6 +97,7 @@ class Writer:
             group, ending = self._gather()
             if group:
                 _tell(group, self._write(group))
+        self._let_go()
 
     def _gather(self) -> tuple[list[Wish], bool]:
         """What is waiting, up to a bound; and whether it was the last."""
@@ -142,7 +145,21 @@ class Writer:
 
     def _transact(self, group: list[Wish]) -> list[object]:
         """One transaction for all; raises when any of it fails, and then nothing of it is written."""
-        with self._engine.connect() as connection, connection.begin() as transaction:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            outcomes = self._write_all(self._connection, group)
+        except BaseException:
+            self._let_go()
+            raise
+        self._appending.committed()
+        if self._down:
+            self._down = False
+            _LOG.info("The database is back.")
+        return outcomes
+
+    def _write_all(self, connection: Connection, group: list[Wish]) -> list[object]:
+        with connection.begin() as transaction:
             batches = [wish.work for wish in group if isinstance(wish.work, Batch)]
             appended = iter(self._appending.write(connection, batches))
             outcomes: list[object] = [
@@ -153,11 +170,13 @@ class Writer:
             except Exception as fault:
                 connection.invalidate(fault)  # whatever is left open in it ends here
                 raise Uncommitted(str(plain(fault))) from fault
-        self._appending.committed()
-        if self._down:
-            self._down = False
-            _LOG.info("The database is back.")
         return outcomes
+
+    def _let_go(self) -> None:
+        """Give the connection back: what is left open in it is taken back, and a broken one is not used again."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     def _blame(self, fault: Exception) -> Exception:
         error = plain(fault)

@@ -120,6 +120,25 @@ def comes() -> Iterator[Comes]:
         yield come
 
 
+Opens = Callable[[int], Running]
+
+
+@pytest.fixture
+def opens(tmp_path: Path) -> Iterator[Opens]:
+    """Open a room with so many halls in a folder of the test's own; whatever comes, none of them is left behind."""
+    rooms: list[Running] = []
+
+    def begin(halls: int) -> Running:
+        rooms.append(Running(tmp_path / "club", "--port", "0", "--processes", str(halls)))
+        return rooms[-1]
+
+    yield begin
+    for room in rooms:
+        if room.process.poll() is None:
+            room.process.kill()
+            room.process.communicate()
+
+
 @pytest.fixture
 def ann(room: Running, comes: Comes) -> Guest:
     return comes(room, "Ann")
@@ -200,8 +219,8 @@ def test_a_request_may_come_in_pieces(room: Running, ann: Guest) -> None:
     assert asyncio.run(ask(b"GET /healthz HTTP/1.1\r\nHo", b"st: x\r\n\r\n")).startswith(b"HTTP/1.1 200")
 
 
-def test_a_hall_that_falls_is_opened_again_with_its_tables(tmp_path: Path, comes: Comes) -> None:
-    room = Running(tmp_path / "club", "--port", "0", "--processes", "2")
+def test_a_hall_that_falls_is_opened_again_with_its_tables(opens: Opens, comes: Comes) -> None:
+    room = opens(2)
     eve = comes(room, "Eve")
     table = next(each for each in eve.opens(3) if Part(0, 2).hall_of(each))
     eve.says(table, type="sit-down", seat=3, buy_in=eve.sees(table)["settings"]["most"])
@@ -216,8 +235,8 @@ def test_a_hall_that_falls_is_opened_again_with_its_tables(tmp_path: Path, comes
     assert "has fallen" in log
 
 
-def test_no_hall_outlives_the_first_and_a_restart_may_have_more_or_fewer(tmp_path: Path, comes: Comes) -> None:
-    room = Running(tmp_path / "club", "--port", "0", "--processes", "2")
+def test_no_hall_outlives_the_first_and_a_restart_may_have_more_or_fewer(opens: Opens, comes: Comes) -> None:
+    room = opens(2)
     fay = comes(room, "Fay")
     tables = fay.opens(4)
     assert {Part(0, 2).hall_of(table) for table in tables} == {1}, "the first has enough with those of the house"
@@ -225,8 +244,8 @@ def test_no_hall_outlives_the_first_and_a_restart_may_have_more_or_fewer(tmp_pat
     room.process.kill()
     room.process.communicate()
     until(lambda: gone(other))
-    for number in ("1", "3"):
-        again = Running(tmp_path / "club", "--port", "0", "--processes", number)
+    for halls in (1, 3):
+        again = opens(halls)
         gus = comes(again, "Gus")
         names = [table["settings"]["name"] for table in gus.get("/api/lobby")["tables"]]
         assert len(names) == len(set(names)), "the house opens its tables once"

@@ -32,7 +32,7 @@ class OwnHall:
 
     async def offers(self, person: Person | None) -> list[Offer]:
         """List the tables that are open to everybody, and those of his own that are found by their link alone."""
-        tables = [table for table in self._room.tables.values() if not table.state.ended and _found_by(table, person)]
+        tables = _own_private(self._room, person) + self._room.listed()
         averages = await asyncio.gather(*(self._pots.of(self._room, table) for table in tables))
         self._pots.keep_only({table.id for table in tables})
         return [_offer(table, average, person) for table, average in zip(tables, averages, strict=True)]
@@ -87,12 +87,12 @@ class OwnHall:
         return Count(len(self._room.tables), self._room.connections)
 
 
-def _found_by(table: TableTask, person: Person | None) -> bool:
-    """Tell whether somebody finds a table in the lobby: one of his own, or open to everybody."""
-    state = table.state
-    if not state.settings.private:
-        return True
-    return person is not None and (state.owner == person.id or bool(state.seat_of(person.id)))
+def _own_private(room: Room, person: Person | None) -> list[TableTask]:
+    """Return the private tables that somebody opened or sits at."""
+    if person is None:
+        return []
+    private = (table for table in room.tables.values() if table.state.settings.private and not table.state.ended)
+    return [table for table in private if table.state.owner == person.id or table.state.seat_of(person.id)]
 
 
 def _offer(table: TableTask, average_pot: int, person: Person | None) -> Offer:

@@ -78,13 +78,13 @@ def _in_hand(  # noqa: PLR0911 - one answer each
     table: LiveTable, draft: Draft, who: Person, message: Message, request: HandRequest
 ) -> Refused | None:
     match request:
+        case Move():
+            return _move(table, draft, who, message, request)
         case Prefer():
             table.wishes.prefer(who.id, request)
             return None
         case GiveNonce():
             return _nonce(table, who, message, request)
-        case Move():
-            return _move(table, draft, who, message, request)
         case MoveAhead():
             return _move_ahead(table, who, message, request)
         case CallClock():

@@ -68,9 +68,11 @@ class Audience:
         if not self._there:
             return
         news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
+        seq, seats, mine = self._table.seq, self._table.record.seats, self._mines.text
         for there in self._there:
             if not there.behind:
-                there.update(self._table.seq, self._addressed(news, there.viewer))
+                viewer = there.viewer
+                there.update(seq, news.text(seats.get(viewer.id) if viewer is not None else None, mine(viewer)))
 
     def tell_one(self, player: str) -> None:
         """Tell one player how things stand for him: he has chosen something that concerns nobody else."""
@@ -81,9 +83,9 @@ class Audience:
                 news = news or self._publisher.news((), (), (), self.watching, with_table=False)
                 there.update(self._table.seq, self._addressed(news, there.viewer))
 
-    def _addressed(self, news: News, viewer: Person | None, earlier: bytes = b"") -> bytes:
+    def _addressed(self, news: News, viewer: Person | None) -> bytes:
         seat = self._table.record.seat_of(viewer.id) if viewer is not None else None
-        return news.text(seat, self._mines.text(viewer), earlier)
+        return news.text(seat, self._mines.text(viewer))
 
     async def welcome(self, newcomer: Subscriber, since: int | None) -> None:
         """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""
@@ -153,7 +155,7 @@ class Audience:
                 missed = None
             if missed is not None:
                 news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)
-                return self._addressed(news, viewer, b",".join(map(json_of, missed.events)))
+                return news.text_with(b",".join(map(json_of, missed.events)), self._mines.text(viewer))
             since = None
         if since is None or since > table.seq:
             since = -1

@@ -27,6 +27,8 @@ class Draft:
         self.hand = hand
         self.events: list[tuple[int, AnyRoomEvent | AnyEvent]] = []
         """Each with the number of its hand; 0: an event of the table."""
+        self.beside: list[AnyRoomEvent] = []
+        """The events of the table among them."""
         self.finished: FinishedHand | None = None
         self.made_ahead: list[int] = []
         """Seats whose moves, chosen ahead, were made."""
@@ -44,6 +46,7 @@ class Draft:
             return
         if self.state is self._before:
             self.state = self.state.copy()
+        self.beside += events
         for event in events:
             evolve(self.state, event)
             self.events.append((0, event))
@@ -51,7 +54,8 @@ class Draft:
     def deal(self, hand: Hand) -> None:
         """Let a hand begin, with all that the dealer did up to the first decision."""
         self.hand = hand
-        self.events += [(self.state.hand, event) for event in hand.events]
+        number = self.state.hand
+        self.events += [(number, event) for event in hand.events]
 
     def play(self, request: AnyRequest) -> None:
         """Make a request in the hand; NotAllowed passes through, and then nothing has happened."""
@@ -60,7 +64,8 @@ class Draft:
         hand = self._spare.twin(self.hand) if self.hand is self._hand_before else self.hand
         new = hand.ask(request)
         self.hand = hand
-        self.events += [(self.state.hand, event) for event in new]
+        number = self.state.hand
+        self.events += [(number, event) for event in new]
 
     def by_floor(self, do: Callable[[Hand], object]) -> None:
         """Let the floor do something to the hand; BadReport passes through, and then nothing has happened."""
@@ -72,12 +77,6 @@ class Draft:
         self.hand, self.ruled = hand, True
         self.events += [(self.state.hand, event) for event in hand.events[before:]]
 
-    @property
-    def room_events(self) -> list[AnyRoomEvent]:
-        """The events of the table among them."""
-        return [event for number, event in self.events if not number]  # type: ignore[misc]
-
     def postings(self, table: str) -> tuple[Posting, ...]:
         """What they are in the ledger."""
-        told = self.room_events
-        return all_postings(table, self._before, told) if told else ()
+        return all_postings(table, self._before, self.beside) if self.beside else ()

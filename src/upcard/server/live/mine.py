@@ -5,11 +5,13 @@ that is nothing but whose turn it is.
 """
 
 from collections.abc import Collection
+from typing import cast
 
 import msgspec
 
 from upcard.hand.afterwards import may_see
 from upcard.hand.events import (
+    ActionBecameSubstantial,
     AnyEvent,
     BetMade,
     BroughtIn,
@@ -41,10 +43,15 @@ NO_CARDS = b',"own":[],"reading":null'
 NOT_IN_TURN = b',"options":[],"barred":[],"prompt":"","prompt_cites":[]'
 NOTHING_AHEAD = b',"ahead":[],"chosen":null,"dropped":""'
 NOTHING_ELSE = b',"may_show":false,"may_see":[],"may_call_floor":false,"sightings":[]}'
+NOTHING_TO_DO = NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
 YES, NO = b"true", b"false"
-Act = BetMade | BroughtIn | Called | Checked | Completed | Folded | Raised
-OF_ONE_SEAT = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised})
+OneSeat = BetMade | BroughtIn | Called | Checked | ClockCalled | Completed | Folded | Raised
+OF_ONE_SEAT = frozenset({
+    ActionBecameSubstantial, BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised,
+})  # fmt: skip
 """Events that change what one seat has, and the turn and the price; all others may change what everybody has."""
+SEVERAL = 3
+"""So many who can still wager are like more: only of one, or of two, the rules say something else."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -57,21 +64,36 @@ class Mines:
         self._texts: dict[str, bytes] = {}
         self._standing: dict[str, bytes] = {}
         """By player: how he stands with the table. Moves change nothing in it."""
-        self._own: dict[int, tuple[tuple[object, ...], bytes]] = {}
-        """By seat: its cards, and what is told of them."""
+        self._cards: dict[int, bytes] = {}
+        """By seat: what is told of its cards, until they may have moved."""
         self._aheads: dict[int, tuple[Ahead, ...]] = {}
+        self._hand = 0
+        self._out: set[int] = set()
+        """Seats whose cards were gone when the hand last went on with more than a move: the rest is nothing to them."""
         self._turn = 0
         self._price: tuple[int, ...] = ()
+        self._leaving: set[str] = set()
+        """Players who leave when the hand is over."""
+        self._nothing_else = False
+        """Whether nobody may do anything beside his turn, as in nearly every hand until it is over."""
         self.moved(())
+        self.forget_all()
 
     def text(self, viewer: Person | None) -> bytes:
         """Return a viewer's own part as JSON."""
         player = viewer.id if viewer is not None else ""
         found = self._texts.get(player)
         if found is None:
+            table = self._table
+            # whoever has left may have to bring back what he took: for a time only
+            due = player in table.state.left and table.seat_of(player) is None
+            if due:
+                self._standing.pop(player, None)
             found = self._written(viewer or STRANGER)
-            told = self._table.wishes.dropped.pop(self._table.record.seats.get(player, 0), "")  # it is told once
-            if not told and not self._may_be_due(player):
+            told = ""
+            if table.wishes.dropped:
+                told = table.wishes.dropped.pop(table.record.seats.get(player, 0), "")  # it is told once
+            if not told and not due:
                 self._texts[player] = found
         return found
 
@@ -84,46 +106,88 @@ class Mines:
         """Make everybody's part anew: something about the table has changed."""
         self._texts.clear()
         self._standing.clear()
+        self._leaving = {seat.player for seat in self._table.state.seats.values() if seat.going}
+        self._look_around()
+
+    def _look_around(self) -> None:
+        hand = self._table.hand
+        self._nothing_else = hand is not None and not hand.over and not may_err(self._table)
 
     def moved(self, events: Collection[AnyEvent]) -> None:
         """Note that the hand has gone on: some parts have changed, most are what they were."""
         hand, players = self._table.hand, self._table.record.players
         state = state_behind(hand) if hand is not None else None
-        before, turn = self._turn, (hand.turn or 0) if hand is not None else 0
-        self._turn = turn
+        changed = {self._turn}
+        self._turn = (hand.turn or 0) if hand is not None else 0
         if state is None or not events or not OF_ONE_SEAT.issuperset(map(type, events)):
-            self._texts.clear()
-            self._aheads = aheads(state) if state is not None else {}
-            self._price = ()
-            return
-        price = _price(state)
-        # While the price stands, whoever waits may choose what he could choose before.
-        gone = {event.seat for event in events if isinstance(event, Act)} | {turn}
-        kept = {seat: offered for seat, offered in self._aheads.items() if seat not in gone}
-        offered = kept if price == self._price else aheads(state)
-        for seat, player in players.items():
-            if seat == before or seat in gone or offered.get(seat) != self._aheads.get(seat):
-                self._texts.pop(player, None)
+            self._all_moved(state)
+        else:
+            changed.add(self._turn)
+            for event in events:
+                if type(event) is not ActionBecameSubstantial:
+                    seat = cast("OneSeat", event).seat
+                    changed.add(seat)
+                    if type(event) is Folded:
+                        self._cards.pop(seat, None)
+            self._offer_anew(state, changed)
+            for seat in changed:
+                self._texts.pop(players.get(seat, ""), None)
         for seat in self._table.wishes.dropped:
             self._texts.pop(players.get(seat, ""), None)
-        self._aheads, self._price = offered, price
+
+    def _all_moved(self, state: HandState | None) -> None:
+        """Note that everybody may have something else, but for those whose cards are gone."""
+        record, out = self._table.record, self._out
+        self._out = set()
+        self._aheads, self._price = {}, ()
+        if state is None or record.hand != self._hand:
+            self._hand = record.hand
+            self._texts.clear()
+            self._cards.clear()
+            out = set()
+        if state is None:
+            return
+        self._aheads, self._price = aheads(state), _price(state)
+        self._look_around()
+        if self._nothing_else:
+            self._out = {seat for seat in state.order if not state.live[seat] and not state.down[seat]}
+        for seat, player in record.players.items():
+            if seat not in out or seat not in self._out:
+                self._texts.pop(player, None)
+                self._cards.pop(seat, None)
+
+    def _offer_anew(self, state: HandState, changed: set[int]) -> None:
+        """Note what those who wait may choose now; add for whom that is something else."""
+        price, before = _price(state), self._aheads
+        if price == self._price:  # then whoever waits may choose what he could choose before
+            for seat in changed:
+                before.pop(seat, None)
+            return
+        now = self._aheads = aheads(state)
+        self._price = price
+        for seat in state.order:
+            if now.get(seat) != before.get(seat):
+                changed.add(seat)
 
     def _written(self, viewer: Person) -> bytes:
         """Write a viewer's own part: byte for byte what msgspec makes of a `Mine`."""
         table, player = self._table, viewer.id
         standing = self._standing.get(player)
-        if standing is None or self._may_be_due(player):
+        if standing is None:
             standing = self._standing[player] = _encode(self._stands(viewer))[:-1]
         hand = table.hand
         # A seat's cards are those of the player who was dealt into the hand there, not of one who sits there now.
         dealt = table.record.seats.get(player, 0)
         if hand is None or not dealt:
-            return standing + NO_CARDS + NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
-        cards = self._cards(hand, dealt)
+            return standing + NO_CARDS + NOTHING_TO_DO
+        cards = self._cards.get(dealt)
+        if cards is None:
+            cards = self._cards[dealt] = _cards(hand, dealt)
         if not table.playing:
-            return standing + cards + NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
+            return standing + cards + NOTHING_TO_DO
         in_turn = _in_turn(hand, dealt) if hand.turn == dealt else NOT_IN_TURN
-        return standing + cards + in_turn + self._ahead(dealt) + self._rest(hand, dealt)
+        rest = NOTHING_ELSE if self._nothing_else else self._rest(hand, dealt)
+        return b"".join((standing, cards, in_turn, self._ahead(dealt), rest))
 
     def _stands(self, viewer: Person) -> Standing:
         """Return how somebody stands with the table."""
@@ -144,29 +208,12 @@ class Mines:
             auto_top_up=preferred.auto_top_up,
         )
 
-    def _may_be_due(self, player: str) -> bool:
-        """Tell whether somebody has left, and may have to bring back what he took: for a time only."""
-        return player in self._table.state.left and self._table.seat_of(player) is None
-
-    def _cards(self, hand: Hand, seat: int) -> bytes:
-        """Write a seat's down cards and what its cards make."""
-        state = state_behind(hand)
-        # what others are dealt, or fold, changes nothing in it
-        down, cards = len(state.down[seat]), (*state.down[seat], *state.up[seat], *state.common)
-        held = (self._table.record.hand, state.live[seat], down, cards)
-        known = self._own.get(seat)
-        if known is None or known[0] != held:
-            read = reading_of(cards, hand.rules) if state.live[seat] else None
-            text = b',"own":%b,"reading":%b' % (_encode(own_cards(state, seat)), _encode(read))
-            known = self._own[seat] = (held, text)
-        return known[1]
-
     def _ahead(self, seat: int) -> bytes:
         """Write what a seat may choose ahead, has chosen, or has chosen no longer."""
         table, wishes = self._table, self._table.wishes
-        sits = table.state.seats.get(table.state.seat_of(table.record.players[seat]))
-        # whoever leaves chooses nothing any more
-        offered = self._aheads.get(seat, ()) if sits is None or not sits.going else ()
+        offered = self._aheads.get(seat, ())
+        if self._leaving and table.record.players[seat] in self._leaving:  # he chooses nothing any more
+            offered = ()
         chosen, dropped = wishes.ahead.get(seat), wishes.dropped.get(seat, "")
         if not offered and chosen is None and not dropped:
             return NOTHING_AHEAD
@@ -177,13 +224,20 @@ class Mines:
     def _rest(self, hand: Hand, seat: int) -> bytes:
         """Write what a seat may do beside its turn: show cards, see those of others, call the floor."""
         record, calls = self._table.record, may_err(self._table)
-        if not calls and not hand.over:
-            return NOTHING_ELSE
         shows, sees = bool(unseen(state_behind(hand), seat)), may_see(state_behind(hand), seat)
         seen = sightings(hand, record.names) if record.slipped else ()
         return b',"may_show":%b,"may_see":%b,"may_call_floor":%b,"sightings":%b}' % (
             YES if shows else NO, _encode(sees), YES if calls else NO, _encode(seen),
         )  # fmt: skip
+
+
+def _cards(hand: Hand, seat: int) -> bytes:
+    """Write a seat's down cards and what its cards make."""
+    state = state_behind(hand)
+    read = None
+    if state.live[seat]:
+        read = reading_of((*state.down[seat], *state.up[seat], *state.common), hand.rules)
+    return b',"own":%b,"reading":%b' % (_encode(own_cards(state, seat)), _encode(read))
 
 
 def _in_turn(hand: Hand, seat: int) -> bytes:
@@ -198,7 +252,10 @@ def _in_turn(hand: Hand, seat: int) -> bytes:
 def _price(state: HandState) -> tuple[int, ...]:
     """Return all that the offers to those who wait have in common: what there is to match, and to raise by."""
     betting = state.betting
+    # where a pair is showing, others may bet more once it has checked
+    checks = betting.checked.count(True) if betting.upper else 0
     return (
-        state.street, state.phase, state.acting, betting.to, betting.level, betting.size, betting.unit, betting.upper,
-        betting.upper_used, betting.raises, betting.fulls, betting.capped, betting.short, betting.forced,
+        state.street, state.phase, min(state.acting, SEVERAL), betting.to, betting.level, betting.size, betting.unit,
+        betting.upper, betting.upper_used, betting.raises, betting.fulls, betting.capped, betting.short, betting.forced,
+        checks,
     )  # fmt: skip

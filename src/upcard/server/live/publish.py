@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from upcard.hand.events import AnyEvent, CardDealt
-from upcard.hand.seeing import seen_by
+from upcard.hand.seeing import SAME_FOR_ALL, seen_by
 from upcard.hand.views import Seen
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.play_text import PlayText
@@ -30,23 +30,36 @@ class News:
         self._between = between
         self._after = after
         self._texts = [json_of(Numbered(n, hand, seen)) for n, _, seen in events]
-        self._joined = b",".join(self._texts)
+        self._public = before + b",".join(self._texts) + between
+        """What comes before the own part of all who see no more than a spectator."""
         # Who sits at the table sees at least what a spectator sees: only what that one does not see whole is asked for.
-        self._veiled = [(place, n, event, seen) for place, (n, event, seen) in enumerate(events) if seen is not event]
+        self._dealt: dict[int, list[tuple[int, int, CardDealt]]] = {}
+        """By seat: its down cards, with their places among the texts and their numbers."""
+        self._veiled: list[tuple[int, int, AnyEvent, Seen]] = []
+        for place, (n, event, seen) in enumerate(events):
+            if seen is event or type(event) in SAME_FOR_ALL:
+                continue
+            if isinstance(event, CardDealt):
+                self._dealt.setdefault(event.seat, []).append((place, n, event))
+            else:
+                self._veiled.append((place, n, event, seen))
 
-    def text(self, seat: int | None, mine: bytes, earlier: bytes = b"") -> bytes:
+    def text(self, seat: int | None, mine: bytes) -> bytes:
         """Return the update for somebody who was dealt in at this seat (None: nobody who was)."""
-        events = self._joined if seat is None or not self._veiled else self._seen(seat)
-        if earlier:
-            events = earlier + b"," + events if events else earlier
+        if seat is None or (seat not in self._dealt and not self._veiled):
+            return b"".join((self._public, mine, self._after))
+        return self.text_with(self._seen(seat), mine)
+
+    def text_with(self, events: bytes, mine: bytes) -> bytes:
+        """Return the update with other events, which are written as its reader may see them."""
         return b"".join((self._before, events, self._between, mine, self._after))
 
     def _seen(self, seat: int) -> bytes:
         """Return the events as a seat may see them; they are the public ones but for its own cards."""
         texts = self._texts[:]
+        for place, n, dealt in self._dealt.get(seat, ()):
+            texts[place] = json_of(Numbered(n, self._hand, seen_by(dealt, seat)))
         for place, n, event, public in self._veiled:
-            if type(event) is CardDealt and event.seat != seat:  # most of them: it stays as veiled as it is
-                continue
             seen = seen_by(event, seat)
             if seen is event or seen != public:
                 texts[place] = json_of(Numbered(n, self._hand, seen))

@@ -7,7 +7,8 @@ from upcard.hand.begin import rules_of
 from upcard.hand.events import AnyEvent, HandBegan, Slipped
 from upcard.hand.seeing import seen_by
 from upcard.play.telling import Story
-from upcard.room.events import AnyRoomEvent, HandStarted, RoomEvent, Said
+from upcard.room.codec import is_hand_event
+from upcard.room.events import AnyRoomEvent, HandStarted, Said
 from upcard.server.messages import ChatLine, Line
 
 if TYPE_CHECKING:
@@ -47,11 +48,11 @@ class Record:
         """Keep numbered events of not more than one hand, and return the sentences that tell of them."""
         new: list[tuple[int, AnyEvent]] = []
         for n, event in events:
-            if not isinstance(event, RoomEvent):
+            if is_hand_event(event):
                 new.append((n, event))
-            elif isinstance(event, HandStarted):
+            elif type(event) is HandStarted:
                 self._begin(n, event)
-            elif isinstance(event, Said):
+            elif type(event) is Said:
                 self.chat.append(ChatLine(n, event.player, event.name, event.seat, event.text))
                 del self.chat[:-MOST_TALK]
         return self._tell(new) if new else []
@@ -72,10 +73,12 @@ class Record:
             self.story = Story(self.names, rules_of(began))
         if self.story is None:
             raise ValueError("A hand's events begin with hand-began.")
-        public = [(n, event, seen_by(event, None)) for n, event in new]
-        told = self.story.tell([(n, seen) for n, _, seen in public])
-        self.events += public
-        self.slipped = self.slipped or any(type(event) is Slipped for _, event in new)
+        seen = [(n, seen_by(event, None)) for n, event in new]
+        told = self.story.tell(seen)
+        for (n, event), (_, public) in zip(new, seen, strict=True):
+            self.events.append((n, event, public))
+            if type(event) is Slipped:
+                self.slipped = True
         self.lines += told
         self.last = new[-1][0]
         return told

@@ -13,7 +13,7 @@ from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.requests import Act
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.room.codec import encode
-from upcard.room.events import HandFinished, Paused, RoomEvent, Said, SeatChanged, SecretPromised, TimeTaken
+from upcard.room.events import AnyRoomEvent, Paused, Said, SeatChanged, SecretPromised, TimeTaken
 from upcard.room.people import Person
 from upcard.room.requests import GiveNonce
 from upcard.server.law.books import fault_in_books
@@ -45,7 +45,7 @@ from upcard.storage import Conflict, NewEvent, StorageError
 log = logging.getLogger("upcard.table")
 MOST_WAITING = 200
 """So many messages may wait for a table; whoever sends more is told to wait."""
-QUIET = (Said, SecretPromised)
+QUIET: frozenset[type] = frozenset({Said, SecretPromised})
 """Events of the table that change nothing which its picture shows."""
 
 
@@ -192,7 +192,7 @@ class TableTask(LiveTable):
                 await self.audience.remind(asked.subscriber, message.seen)
             elif refused.code == "buy-in":  # what may be bought changes with the hour: he is told how it stands
                 self.audience.tell_one(asked.who.id)
-            self._reply(asked, lambda _: refused)
+            asked.reply(refused)
             return
         if draft.events:
             await self._store_for(asked, draft)
@@ -201,13 +201,13 @@ class TableTask(LiveTable):
             due.next_deal(self, self.audience)
         else:
             self.audience.tell_one(asked.who.id)
-        self._reply(asked, lambda message: Done(message.id, self.seq))
+        asked.reply(Done(message.id, self.seq))
 
     async def _store_for(self, asked: Asked, draft: Draft) -> None:
         """Store what somebody asked for; his own update and the answer go out together."""
         try:
             await self._store(draft, asked.subscriber)
-            self._reply(asked, lambda message: Done(message.id, self.seq))
+            asked.reply(Done(asked.message.id, self.seq))
         finally:
             if asked.subscriber is not None:
                 asked.subscriber.let_go()
@@ -261,39 +261,42 @@ class TableTask(LiveTable):
             await self._check_books(appended.off)
 
     def _move_on(self, draft: Draft) -> None:
-        first = self.seq + 1
-        numbered = [(n, event) for n, (_, event) in enumerate(draft.events, first)]
-        self.seq += len(numbered)
+        first, record, beside = self.seq + 1, self.record, draft.beside
+        self.seq += len(draft.events)
         if self.hand is not None and self.hand is not draft.hand:
             self._spare.leave(self.hand)
         self.state, self.hand = draft.state, draft.hand
-        lines = self.record.add(numbered)
-        beside = [event for _, event in numbered if isinstance(event, RoomEvent)]
-        played = self.record.events[len(self.record.events) - len(numbered) + len(beside) :]
-        self._forget_wishes(draft, beside)
-        if played or any(isinstance(event, HandFinished) for event in beside):
+        lines = record.add([(n, event) for n, (_, event) in enumerate(draft.events, first)])
+        played = record.events[len(record.events) - len(draft.events) + len(beside) :]
+        self._forget_wishes(draft)
+        if played or draft.finished is not None:
             ruled = draft.ruled and not any(isinstance(event, ACTS) for _, event, _ in played)
             due.next_turn(self, self.bots, self.audience, ruled=ruled)
+        if beside:
+            self._move_on_beside(beside)
+        chat = [line for line in record.chat if line.n >= first] if beside else []
+        self.audience.tell(played, lines, chat, table=not QUIET.issuperset(map(type, beside)))
+
+    def _move_on_beside(self, beside: Sequence[AnyRoomEvent]) -> None:
+        """Follow the events of the table: clocks, seats, and when the next hand is dealt."""
         for event in beside:
             if isinstance(event, TimeTaken):
                 due.bank_used(self, event.seconds)
             elif isinstance(event, SeatChanged):
                 due.moved_along(self, event)
-        if beside:
-            due.next_deal(self, self.audience)
-            due.seats_to_watch(self)
-        chat = [line for line in self.record.chat if line.n >= first] if beside else []
-        self.audience.tell(played, lines, chat, table=any(not isinstance(event, QUIET) for event in beside))
+        due.next_deal(self, self.audience)
+        due.seats_to_watch(self)
 
-    def _forget_wishes(self, draft: Draft, beside: Sequence[RoomEvent]) -> None:
+    def _forget_wishes(self, draft: Draft) -> None:
         """Drop what players had chosen ahead, where it was done or is no longer meant."""
+        wishes = self.wishes
         for seat in draft.made_ahead:
-            self.wishes.ahead.pop(seat, None)
-        self.wishes.late.discard(draft.acted)
-        if any(isinstance(event, HandFinished) for event in beside):
-            self.wishes.new_hand()
-        elif self.hand is not None and self.wishes.ahead:
-            self.wishes.look_again(state_behind(self.hand))
+            wishes.ahead.pop(seat, None)
+        wishes.late.discard(draft.acted)
+        if draft.finished is not None:
+            wishes.new_hand()
+        elif self.hand is not None and wishes.ahead:
+            wishes.look_again(state_behind(self.hand))
 
     async def _check_books(self, off: int) -> None:
         """Compare the ledger with the table; while they differ, or it is ``off`` by itself, nobody is dealt in."""
