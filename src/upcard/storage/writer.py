@@ -22,6 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from upcard.storage.appending import Appending
 from upcard.storage.batch import Batch
 from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown, plain
+from upcard.storage.turns import turn_of, turns_at
 
 _LOG = logging.getLogger(__name__)
 _MOST = 500
@@ -51,6 +52,7 @@ class Writer:
         self._connection: Connection | None = None
         """Kept from one transaction to the next, as long as nothing fails."""
         self._appending = Appending(engine.dialect)
+        self._turns = turns_at(engine)
         self._queue: SimpleQueue[Wish | None] = SimpleQueue()
         self._open = True
         self._gate = threading.Lock()
@@ -98,6 +100,8 @@ class Writer:
             if group:
                 _tell(group, self._write(group))
         self._let_go()
+        if self._turns is not None:
+            self._turns.close()
 
     def _gather(self) -> tuple[list[Wish], bool]:
         """What is waiting, up to a bound; and whether it was the last."""
@@ -159,7 +163,7 @@ class Writer:
         return outcomes
 
     def _write_all(self, connection: Connection, group: list[Wish]) -> list[object]:
-        with connection.begin() as transaction:
+        with turn_of(self._turns), connection.begin() as transaction:
             batches = [wish.work for wish in group if isinstance(wish.work, Batch)]
             appended = iter(self._appending.write(connection, batches))
             outcomes: list[object] = [
