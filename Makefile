@@ -31,7 +31,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long crash load mutate golden clean chromium
+.PHONY: help play test check bench test-long test-compiled crash load mutate golden clean chromium
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 18
@@ -61,6 +61,11 @@ bench: $(BENCH)/installed  ## measure speed, beside other libraries
 
 test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 	$(PYTEST) -m long
+
+test-compiled: .venv/installed $(BUILT) $(BENCH)/installed  ## the tests of hands and tables, with the compiled package
+	@rm -rf $(BENCH)/alone; mkdir $(BENCH)/alone
+	@ln -s ../lib/python3*/site-packages/{upcard,*__mypyc*} $(BENCH)/alone/
+	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/room tests/server tests/wire
 
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres

@@ -44,12 +44,22 @@ SEEN = """(wanted) => wanted.flatMap((what) => [...document.querySelectorAll(wha
   return [`${what} ${at + 1}`, whole && free];
 }))"""
 
-SCROLLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(
-  [...document.querySelectorAll(".page-table *")].map((each) => each.scrollTop).join()))))"""
+SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+# As the page lies once it has settled: how far everything in it is scrolled, and what is seen of what is wanted.
+LIES = f"""async (wanted) => {{
+  await {SETTLED};
+  const scrolled = [...document.querySelectorAll(".page-table *")].map((each) => each.scrollTop).join();
+  return [scrolled, ({SEEN})(wanted)];
+}}"""
 TO_THE_TOP = "() => document.querySelectorAll('.page-table *').forEach((each) => each.scrollTo(0, 0))"
 STEP = 30
 FARTHEST = 100
 """So many turns of the wheel are enough for any page."""
+
+
+def settle(page: Page) -> None:
+    """Wait until heights that the page measures are in force, and so is what the wheel has moved: after a frame."""
+    page.evaluate(f"() => {SETTLED}")
 
 
 def outside(page: Page) -> list[str]:
@@ -60,10 +70,7 @@ def outside(page: Page) -> list[str]:
 
 def out_of_sight(page: Page, *wanted: str) -> list[str]:
     """Of what is wanted, all that is not wholly in sight as the page lies now."""
-    seen: list[tuple[str, bool]] = page.evaluate(SEEN, wanted)
-    absent = [what for what in wanted if f"{what} 1" not in dict(seen)]
-    assert not absent, f"not on the page: {absent}"
-    return [name for name, there in seen if not there]
+    return _lies(page, wanted)[1]
 
 
 def out_of_reach(page: Page, *wanted: str, over: str = "") -> list[str]:
@@ -79,24 +86,26 @@ def out_of_reach(page: Page, *wanted: str, over: str = "") -> list[str]:
         assert box is not None
         places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)]
     page.evaluate(TO_THE_TOP)
-    missing = out_of_sight(page, *wanted)
+    lies, missing = _lies(page, wanted)
     for place in places:
         page.mouse.move(*place)
-        missing = _turned_down(page, missing, wanted)
+        for _ in range(FARTHEST):
+            if not missing:
+                return []
+            before = lies
+            page.mouse.wheel(0, STEP)
+            lies, hidden = _lies(page, wanted)
+            missing = [name for name in missing if name in hidden]
+            if lies == before:
+                break
     return missing
 
 
-def _turned_down(page: Page, missing: list[str], wanted: tuple[str, ...]) -> list[str]:
-    """Turn the wheel where the mouse is, until nothing moves; what has not come into sight of what was missing."""
-    before = page.evaluate(SCROLLED)
-    for _ in range(FARTHEST):
-        hidden = out_of_sight(page, *wanted)
-        missing = [name for name in missing if name in hidden]
-        if not missing:
-            break
-        page.mouse.wheel(0, STEP)
-        now = page.evaluate(SCROLLED)
-        if now == before:
-            break
-        before = now
-    return missing
+def _lies(page: Page, wanted: tuple[str, ...]) -> tuple[str, list[str]]:
+    """How the page is scrolled now, and of what is wanted all that is not wholly in sight."""
+    scrolled: str
+    seen: list[tuple[str, bool]]
+    scrolled, seen = page.evaluate(LIES, wanted)
+    absent = [what for what in wanted if f"{what} 1" not in dict(seen)]
+    assert not absent, f"not on the page: {absent}"
+    return scrolled, [name for name, there in seen if not there]

@@ -122,8 +122,13 @@ def test_a_screen_reader_is_told_of_the_table(evening: Evening, golden: Golden, 
     golden(GOLDEN / f"table-{moment}.yaml", evening.first[moment])
 
 
+@pytest.fixture(scope="module")
+def listener(evening: Evening) -> Guest:
+    """Ann on one more device, which goes from page to page."""
+    return evening.invite(like=evening.ann)
+
+
 @pytest.mark.parametrize("name", ["lobby", "new", "settle", "hands", "replayer", "study", "you"])
-def test_a_screen_reader_is_told_of_the_page(evening: Evening, golden: Golden, name: str) -> None:
-    guest = evening.invite(like=evening.ann)
-    visit(guest, PAGES[name].format(table=evening.table))
-    golden(GOLDEN / f"{name}.yaml", evening.heard(guest.page))
+def test_a_screen_reader_is_told_of_the_page(evening: Evening, listener: Guest, golden: Golden, name: str) -> None:
+    visit(listener, PAGES[name].format(table=evening.table))
+    golden(GOLDEN / f"{name}.yaml", evening.heard(listener.page))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.boxes import SCROLLED, out_of_reach, out_of_sight, outside
+from tests.browser.boxes import out_of_reach, out_of_sight, outside, settle
 from tests.browser.conftest import PHONE, guests, picture
 from tests.browser.people import PATIENCE, STAKES, Guest, all_sit_down, play_to_the_end
 
@@ -34,6 +34,8 @@ SIZED = ((1440, 900), (1024, 768), PHONE)
 # Windows in which nothing that is clicked in turn has to be looked for.
 ROOMY = ((1366, 768), (1280, 720), (1440, 900), (1280, 800), (900, 1000), PHONE)
 ASKS, BETWEEN = ".asks button", ".seat--me .move"
+# What the dealer asks where stacks are deep.
+DEEP = "Your turn: fold, call 1,200, or raise to anything from 2,400 to 12,000."
 # By the table: its settings, the chips of seats 1 to 3, and what those do first.
 AWARDED: dict[str, tuple[dict[str, object], tuple[int, int, int], tuple[str, str, str]]] = {
     "Side pots": (
@@ -94,6 +96,7 @@ def turn(browser: Browser, room: str, request: pytest.FixtureRequest) -> Iterato
 
 def resize(guest: Guest, size: tuple[int, int]) -> None:
     guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    settle(guest.page)
 
 
 def hidden_below(guest: Guest) -> int:
@@ -148,7 +151,6 @@ def unseen_in(guest: Guest, sizes: tuple[tuple[int, int], ...], *wanted: str) ->
     faults: dict[tuple[int, int], list[str]] = {}
     for size in sizes:
         resize(guest, size)
-        guest.page.evaluate(SCROLLED)  # heights that are measured are in force after a frame
         faults[size] = out_of_sight(guest.page, *wanted) + outside(guest.page)
     return {size: missing for size, missing in faults.items() if missing}
 
@@ -246,12 +248,13 @@ def test_the_dealers_buttons_and_ones_own_do_not_cover_each_other(invite: Invite
     ann.page.locator(".award tbody").evaluate(
         "each => { while (each.rows.length < 7) each.append(each.rows[0].cloneNode(true)); }"
     )
-    cut_off(ann)
+    banner = cut_off(ann)
     assert unseen_in(ann, ROOMY, ASKS, SAID, BETWEEN) == {}
     assert unseen_in(ann, (*LOWEST, (400, 640)), BETWEEN) == {}
     for size in (ROOMY[0], PHONE):
         resize(ann, size)
         assert out_of_reach(ann.page, AWARD, over=".awards") == [], size
+    expect(banner).to_be_visible()
 
 
 def test_what_is_said_above_the_table_covers_nothing(turn: Turn) -> None:
@@ -264,9 +267,12 @@ def test_what_is_said_above_the_table_covers_nothing(turn: Turn) -> None:
         resize(ann, size)
         assert hidden_below(ann) == 0, size
     assert unseen_in(ann, LOWEST, *to_bet) == {}
-    for size in SHOWN:
-        resize(ann, size)
-        assert out_of_reach(ann.page, SAID, SEATS, ASKS) == [], size
+    for said in (DEEP, ann.page.locator(SAID).evaluate("each => each.firstChild.data")):
+        ann.page.locator(SAID).evaluate("(each, said) => { each.firstChild.data = said; }", said)
+        for size in SHOWN:
+            resize(ann, size)
+            assert out_of_reach(ann.page, SAID, SEATS, ASKS) == [], (size, said)
+    expect(banner).to_be_visible()
     ann.context.set_offline(False)
     expect(banner).to_have_count(0, timeout=PATIENCE)
 
