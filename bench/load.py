@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Self, cast
 
-from msgspec import Struct, json
+from msgspec import DecodeError, Struct, json
 
 from bench.load_bare import Sizes
 from bench.load_clients import Outcome, Table, Task
@@ -101,6 +101,14 @@ class Process:
             raise RuntimeError(f"A process of the load test said {line[:200]!r} instead of {begin!r}.")
         return line.removeprefix(begin).strip()
 
+    def told(self) -> Outcome:
+        """What clients have measured."""
+        line = self.heard()
+        try:
+            return json.decode(line, type=Outcome)
+        except DecodeError as fault:
+            raise RuntimeError(f"The clients of the load test said {line[:100]!r} ... {line[-100:]!r}.") from fault
+
 
 def play(server: Process, asked: argparse.Namespace, port: int, tables: Sequence[Table], before: int) -> Run:
     """Let the clients play at a server's tables; ``before`` is its memory without tables."""
@@ -112,7 +120,7 @@ def play(server: Process, asked: argparse.Namespace, port: int, tables: Sequence
         clients.tell("play")
         time.sleep(WARM_UP + asked.rush)
         busy = (processor_time(server.ids) - used) / (time.monotonic() - begun)
-        outcome = json.decode(clients.heard(), type=Outcome)
+        outcome = clients.told()
         memory = (resident(server.ids) - before) / len(tables)
     if outcome.lost or outcome.rush.refused or outcome.stroll.refused:
         refused = outcome.rush.refused + outcome.stroll.refused

@@ -35,6 +35,8 @@ LARGEST_FRAME = 64 * 1024
 GRACE = 3
 """Seconds that connections have to end by themselves."""
 STEP = 0.05
+TO_THE_WRITER = 0.0005
+"""Seconds until a busy loop lets another thread go on: everybody at a table waits for the one that writes."""
 SELDOM = (20_000, 20, 20)
 """After how many new objects, and how many lesser searches, garbage is looked for."""
 
@@ -146,6 +148,7 @@ class Server(uvicorn.Server):
         # What is there now stays; and hands leave few cycles behind, so looking for them seldom is enough.
         gc.freeze()
         gc.set_threshold(*SELDOM)
+        sys.setswitchinterval(TO_THE_WRITER)
         self.tell_where()
 
     def tell_where(self) -> None:

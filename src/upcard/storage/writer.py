@@ -53,7 +53,11 @@ class Writer:
         """Kept from one transaction to the next, as long as nothing fails."""
         self._appending = Appending(engine.dialect)
         self._turns = turns_at(engine)
-        self._queue: SimpleQueue[Wish | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Wish] | None] = SimpleQueue()
+        self._round: list[Wish] = []
+        """What came up in this round of the loop: the thread is woken once for all of it."""
+        self._rest: list[Wish] = []
+        """What was too much for the last group."""
         self._open = True
         self._gate = threading.Lock()
         self._down = False
@@ -84,6 +88,7 @@ class Writer:
         with self._gate:
             if self._open:
                 self._open = False
+                self._queue.put(self._round)
                 self._queue.put(None)
         self._thread.join()
 
@@ -91,7 +96,16 @@ class Writer:
         with self._gate:
             if not self._open:
                 raise StorageError("The store is closed: nothing can be written any more.")
-            self._queue.put(wish)
+            self._round.append(wish)
+            if len(self._round) == 1:
+                asyncio.get_running_loop().call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Let the thread have what came up in this round."""
+        with self._gate:
+            if self._open:
+                self._queue.put(self._round)
+                self._round = []
 
     def _run(self) -> None:
         ending = False
@@ -105,17 +119,17 @@ class Writer:
 
     def _gather(self) -> tuple[list[Wish], bool]:
         """What is waiting, up to a bound; and whether it was the last."""
-        group: list[Wish] = []
-        wish = self._queue.get()
-        while wish is not None:
-            group.append(wish)
-            if len(group) == _MOST:
-                return group, False
+        group, self._rest = self._rest[:_MOST], self._rest[_MOST:]
+        while len(group) < _MOST:
             try:
-                wish = self._queue.get_nowait()
+                wishes = self._queue.get(block=not group)
             except Empty:
                 return group, False
-        return group, True
+            if wishes is None:
+                return group, True
+            group += wishes
+        self._rest = group[_MOST:] + self._rest
+        return group[:_MOST], False
 
     def _write(self, group: list[Wish]) -> list[object]:
         """What each gets: its result, or the exception that it is to raise."""
