@@ -1,12 +1,13 @@
 """How many tables one server carries, side by side with a bare server that only passes messages on.
 
-    python -m bench.load [--tables 100 300 1000] [--processes N] [--rush 15] [--stroll 10]
+    python -m bench.load [--tables 100 300 1000] [--processes N] [--rounds 4] [--rush 5] [--stroll 10]
 
-Eight sockets sit at each table, all on this machine. First everybody acts as quickly as the server lets him: actions
-a second. Then each table has an action every three seconds, as people play: how long until the last of the eight has
-been told. The bare server (plain uvicorn, no engine, no views, no database) is measured right afterwards with the same
-sockets and with messages of the sizes that ours had sent. Ours has to reach half of its actions a second, and the
-memory of a table must not grow with the number of tables.
+Eight sockets sit at each table, all on this machine. In the rush everybody acts as quickly as the server lets him:
+actions a second. In the stroll each table has an action every three seconds, as people play: how long until the last of
+the eight has been told. The bare server (plain uvicorn, no engine, no views, no database) has as many sockets and sends
+messages of the sizes that ours has sent. Both are there all the time and take turns, so that a machine that is now
+quick and now slow is so for both. Ours has to reach half of the bare server's actions a second, and the memory of a
+table must not grow with the number of tables.
 """
 
 import argparse
@@ -17,27 +18,31 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
+from statistics import median
 from typing import IO, Self, cast
 
-from msgspec import DecodeError, Struct, json
+from msgspec import Struct, json
 
 from bench.load_bare import Sizes
-from bench.load_clients import Outcome, Table, Task
-from bench.load_people import SEATS
+from bench.load_clients import LULL, SIZES, Outcome, Phase, Table, Task
+from bench.load_people import SEATS, Measured, Mode
 
 HALF = 0.5
 GROWTH = 1.15
 SPARE_FILES = 400  # beside the sockets
 PAUSE = 3.0
 WARM_UP = 3.0
+STEP_IN = 0.5  # until all tables are at it again
 
 
 class Run(Struct):
-    """One server with so many tables."""
+    """One server with so many tables: all its rushes, and its stroll."""
 
     tables: int
-    outcome: Outcome
+    rushes: list[Measured]
+    stroll: Measured
     memory: float
     """Kilobytes a table."""
     busy: float
@@ -46,7 +51,7 @@ class Run(Struct):
     @property
     def rate(self) -> float:
         """Actions a second."""
-        return self.outcome.rush.rate
+        return sum(rush.actions for rush in self.rushes) / sum(rush.seconds for rush in self.rushes)
 
 
 def resident(processes: Sequence[int]) -> int:
@@ -101,61 +106,93 @@ class Process:
             raise RuntimeError(f"A process of the load test said {line[:200]!r} instead of {begin!r}.")
         return line.removeprefix(begin).strip()
 
-    def told(self) -> Outcome:
-        """What clients have measured."""
-        line = self.heard()
-        try:
-            return json.decode(line, type=Outcome)
-        except DecodeError as fault:
-            raise RuntimeError(f"The clients of the load test said {line[:100]!r} ... {line[-100:]!r}.") from fault
+
+class Side:
+    """A server, and the people who play at its tables."""
+
+    def __init__(self, server: Process, clients: Process, tables: int, before: int) -> None:
+        self.server, self.clients, self.tables = server, clients, tables
+        self.before = before
+        """The server's memory without tables."""
+        self.rushes: list[Measured] = []
+        self.worked = self.passed = 0.0
+
+    def sizes(self) -> list[list[int]]:
+        """How large the messages of the first updates were."""
+        self.clients.tell(SIZES)
+        return json.decode(self.clients.heard(), type=list[list[int]])
+
+    def seat(self, port: int, tables: Sequence[Table]) -> None:
+        """Let everybody sit down."""
+        self.clients.tell(json.encode(Task(port, tuple(tables), PAUSE)).decode())
+        self.clients.heard("seated")
+
+    def plays(self, mode: Mode, seconds: float, warm_up: float) -> Measured:
+        """Let everybody play for some time."""
+        self.clients.tell(json.encode(Phase(mode, warm_up, seconds)).decode())
+        return json.decode(self.clients.heard(), type=Measured)
+
+    def rush(self, seconds: float) -> None:
+        """Let everybody play as quickly as he can."""
+        used, begun = processor_time(self.server.ids), time.monotonic()
+        self.rushes.append(self.plays("rush", seconds, STEP_IN))
+        self.worked += processor_time(self.server.ids) - used
+        self.passed += time.monotonic() - begun - LULL
+
+    def run(self, seconds: float) -> Run:
+        """Let everybody stroll, and sum up."""
+        stroll = self.plays("stroll", seconds, WARM_UP)
+        memory = (resident(self.server.ids) - self.before) / self.tables
+        self.clients.tell("")
+        lost = json.decode(self.clients.heard(), type=Outcome).lost
+        refused = sum(measured.refused for measured in (*self.rushes, stroll))
+        if lost or refused:
+            print(f"  {lost} sockets were closed and {refused} moves refused: the figures are not to be trusted.")
+        return Run(self.tables, self.rushes, stroll, memory, self.worked / self.passed)
 
 
-def play(server: Process, asked: argparse.Namespace, port: int, tables: Sequence[Table], before: int) -> Run:
-    """Let the clients play at a server's tables; ``before`` is its memory without tables."""
-    with Process("bench.load_clients") as clients:
-        task = Task(port, tuple(tables), WARM_UP, asked.rush, asked.stroll, PAUSE)
-        clients.tell(json.encode(task).decode())
-        clients.heard("seated")
-        used, begun = processor_time(server.ids), time.monotonic()
-        clients.tell("play")
-        time.sleep(WARM_UP + asked.rush)
-        busy = (processor_time(server.ids) - used) / (time.monotonic() - begun)
-        outcome = clients.told()
-        memory = (resident(server.ids) - before) / len(tables)
-    if outcome.lost or outcome.rush.refused or outcome.stroll.refused:
-        refused = outcome.rush.refused + outcome.stroll.refused
-        print(f"  {outcome.lost} sockets were closed and {refused} moves refused: the figures are not to be trusted.")
-    return Run(len(tables), outcome, memory, busy)
+def measure(asked: argparse.Namespace, count: int) -> tuple[Run, Run]:
+    """Measure our server and the bare one with so many tables, in turns."""
+    with ExitStack() as there:
+        mine = ours(there, asked.processes, count)
+        first = mine.plays("rush", asked.rush, WARM_UP)
+        theirs = bare(there, count, Sizes(mine.sizes(), max(1.0, first.updates / max(1, first.actions))))
+        theirs.plays("rush", asked.rush, WARM_UP)
+        for _ in range(asked.rounds):
+            mine.rush(asked.rush)
+            theirs.rush(asked.rush)
+        return mine.run(asked.stroll), theirs.run(asked.stroll)
 
 
-def ours(asked: argparse.Namespace, count: int) -> Run:
-    """Measure our server."""
-    with tempfile.TemporaryDirectory() as folder, Process("bench.load_server", folder, str(asked.processes)) as server:
-        port = int(server.heard("Upcard is at http://127.0.0.1:"))
-        server.ids = [int(word) for word in server.heard().split()]
-        before = resident(server.ids)
-        server.tell(str(count))
-        tables = json.decode(server.heard(), type=tuple[Table, ...])
-        return play(server, asked, port, tables, before)
+def ours(there: ExitStack, processes: int, count: int) -> Side:
+    """Start our server with so many tables."""
+    folder = there.enter_context(tempfile.TemporaryDirectory())
+    server = there.enter_context(Process("bench.load_server", folder, str(processes)))
+    port = int(server.heard("Upcard is at http://127.0.0.1:"))
+    server.ids = [int(word) for word in server.heard().split()]
+    side = Side(server, there.enter_context(Process("bench.load_clients")), count, resident(server.ids))
+    server.tell(str(count))
+    side.seat(port, json.decode(server.heard(), type=tuple[Table, ...]))
+    return side
 
 
-def bare(asked: argparse.Namespace, like: Run) -> Run:
-    """Measure the bare server, with messages like those that ours has sent."""
-    with Process("bench.load_bare") as server:
-        rush = like.outcome.rush
-        sizes = Sizes(like.outcome.sizes, max(1.0, rush.updates / max(1, rush.actions)))
-        server.tell(json.encode(sizes).decode())
-        port = int(server.heard("port"))
-        before = resident(server.ids)
-        paths = [tuple(f"/{table}?{place}" for place in range(SEATS)) for table in range(like.tables)]
-        return play(server, asked, port, [Table(each, ("",) * SEATS) for each in paths], before)
+def bare(there: ExitStack, count: int, sizes: Sizes) -> Side:
+    """Start the bare server with so many tables, and messages of the sizes that ours has sent."""
+    server = there.enter_context(Process("bench.load_bare"))
+    server.tell(json.encode(sizes).decode())
+    port = int(server.heard("port"))
+    side = Side(server, there.enter_context(Process("bench.load_clients")), count, resident(server.ids))
+    paths = [tuple(f"/{table}?{place}" for place in range(SEATS)) for table in range(count)]
+    side.seat(port, [Table(each, ("",) * SEATS) for each in paths])
+    return side
 
 
 def report(name: str, run: Run) -> None:
-    """Print a line of the table."""
-    rush, stroll = run.outcome.rush, run.outcome.stroll
+    """Print a line of the table; of several rushes the one in the middle."""
+    p50, p99 = (median(getattr(rush, part) for rush in run.rushes) for part in ("p50", "p99"))
+    stroll = run.stroll
     print(
-        f"{run.tables:6,} {name:7}{rush.rate:9,.0f}{rush.p50:9,.0f}{rush.p99:8,.0f}{run.busy:8.0%}"
+        f"{run.tables:6,} {name:7}{run.rate:9,.0f}{p50:9,.0f}{p99:8,.0f}{run.busy:8.0%}"
         f"{stroll.rate:11,.0f}{stroll.p50:9.1f}{stroll.p99:8.1f}{run.memory:10,.0f}",
         flush=True,
     )
@@ -197,7 +234,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 300, 1000])
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--rush", type=float, default=15)
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rush", type=float, default=5)
     parser.add_argument("--stroll", type=float, default=10)
     asked = parser.parse_args()
     raise_file_limit(SEATS * max(asked.tables))
@@ -205,9 +243,8 @@ def main() -> int:
     print("tables server  actions/s  p50 ms  p99 ms    busy  actions/s  p50 ms  p99 ms  kB/table")
     pairs = []
     for count in sorted(asked.tables):
-        mine = ours(asked, count)
+        mine, theirs = measure(asked, count)
         report("upcard", mine)
-        theirs = bare(asked, mine)
         report("bare", theirs)
         pairs.append((mine, theirs))
     return 0 if judge(pairs) else 1

@@ -2,22 +2,24 @@
 
     python -m bench.load_clients
 
-What to do is read from standard input, a line of JSON. When all sockets are open, "seated" is printed; then a line is
-awaited, the people play, and what was measured is printed as JSON.
+Where the tables are is read from standard input, a line of JSON. When all sockets are open, "seated" is printed. Then
+each line says how to play and for how long; what was measured is printed as JSON, and everybody keeps still again. The
+line "sizes" asks how large the messages were, and an empty one how it ended.
 """
 
 import asyncio
 import gc
 import sys
-import time
 
 import uvloop
 from msgspec import Struct, json
 
-from bench.load_people import SEATS, Measured, People, Play
+from bench.load_people import SEATS, Measured, Mode, People, Play
 from bench.load_wire import connect
 
 AT_ONCE = 50  # sockets that are opened at the same time
+SIZES = "sizes"
+LULL = 0.5  # seconds until all that was asked for has been answered
 
 
 class Table(Struct):
@@ -29,26 +31,25 @@ class Table(Struct):
 
 
 class Task(Struct):
-    """What is to be done, in seconds."""
+    """Where everybody is to sit down; ``pause`` is the time between two actions of a table in the stroll."""
 
     port: int
     tables: tuple[Table, ...]
-    warm_up: float
-    rush: float
-    stroll: float
     pause: float
 
 
-class Outcome(Struct):
-    """What was measured in both ways of playing, and the sizes of the messages."""
+class Phase(Struct):
+    """How to play, for how many seconds, after some in which nothing is measured."""
 
-    rush: Measured
-    stroll: Measured
-    sizes: list[list[int]]
-    busy: float
-    """How much of one processor the clients themselves took in the rush."""
+    mode: Mode
+    warm_up: float
+    seconds: float
+
+
+class Outcome(Struct):
+    """How many sockets were closed on the way."""
+
     lost: int
-    """Sockets that were closed on the way."""
 
 
 async def seat(task: Task, play: Play) -> list[People]:
@@ -71,32 +72,34 @@ async def seat(task: Task, play: Play) -> list[People]:
     return await asyncio.gather(*map(fill, task.tables))
 
 
-async def perform(task: Task) -> Outcome:
-    """Seat the people, wait for the word, and let them play."""
+async def perform(task: Task) -> None:
+    """Seat the people, and let them play as they are told."""
     play = Play(task.pause)
     everybody = await seat(task, play)
     print("seated", flush=True)
-    await asyncio.to_thread(sys.stdin.readline)
     gc.freeze()
-    play.begun = True
+    while line := (await asyncio.to_thread(sys.stdin.readline)).strip():
+        told = play.sizes if line == SIZES else await phase(json.decode(line, type=Phase), play, everybody)
+        print(json.encode(told).decode(), flush=True)
+    lost = sum(wire.closed for people in everybody for wire in people.wires.values())
+    print(json.encode(Outcome(lost)).decode(), flush=True)
+
+
+async def phase(asked: Phase, play: Play, everybody: list[People]) -> Measured:
+    """Let them play for some time."""
+    play.mode = asked.mode
     for people in everybody:
         people.act()
-    await asyncio.sleep(task.warm_up)
-    busy, begun = time.process_time(), time.perf_counter()
-    rush = await play.measure(task.rush)
-    share = (time.process_time() - busy) / (time.perf_counter() - begun)
-    play.strolling = True
-    await asyncio.sleep(task.warm_up)  # until those who were in a hurry have been served
-    stroll = await play.measure(task.stroll)
-    lost = sum(wire.closed for people in everybody for wire in people.wires.values())
-    return Outcome(rush, stroll, play.sizes, share, lost)
+    await asyncio.sleep(asked.warm_up)
+    measured = await play.measure(asked.seconds)
+    play.mode = "still"
+    await asyncio.sleep(LULL)
+    return measured
 
 
 def main() -> None:
-    """Read, do, answer."""
-    task = json.decode(sys.stdin.readline(), type=Task)
-    outcome = uvloop.run(perform(task))
-    print(json.encode(outcome).decode(), flush=True)
+    """Read, and do."""
+    uvloop.run(perform(json.decode(sys.stdin.readline(), type=Task)))
 
 
 if __name__ == "__main__":

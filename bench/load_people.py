@@ -1,14 +1,15 @@
 """The people of a load test: eight sockets a table, one player after the other acts.
 
-Whoever is in turn acts: in the rush at once, in the stroll after a pause as people make it. An action counts when all
-eight have been told of it; how long the last one waited is measured from the moment when the move was sent.
+Whoever is in turn acts: in the rush at once, in the stroll after a pause as people make it, and not at all while they
+are to keep still. An action counts when all eight have been told of it; how long the last one waited is measured from
+the moment when the move was sent.
 """
 
 import asyncio
 import random
 import re
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -23,6 +24,9 @@ VERB = re.compile(rb'"verb":"([a-z-]+)","to":(\d+|null)')
 # Mostly they stay in cheaply, now and then they raise: a hand has some thirty actions.
 WISHES = {b"fold": 12, b"check": 60, b"call": 50, b"bring-in": 90, b"complete": 6, b"bet": 12, b"raise": 6, b"show": 9}
 NOTED = 4000  # enough messages to know how large they are
+
+
+Mode = Literal["still", "rush", "stroll"]
 
 
 class Measured(Struct):
@@ -55,10 +59,9 @@ class Play:
 
     def __init__(self, pause: float) -> None:
         self.pause = pause
-        """Between two actions of a table in the stroll, on average, in seconds; 0 in the rush."""
-        self.strolling = False
+        """Between two actions of a table in the stroll, on average, in seconds."""
+        self.mode: Mode = "still"
         self.measuring = False
-        self.begun = False
         self.delays: list[float] = []
         self.told = 0
         self.refused = 0
@@ -96,6 +99,8 @@ class People:
         self.waiting: list[Waiting] = []
         self.turn: Turn | None = None
         """The last turn; an update may tell of it again."""
+        self.answered = 0
+        """The number of the last turn that was answered, or is going to be."""
         self.sizes: dict[int, list[int]] = {}
 
     def got(self, place: int, text: bytes) -> None:
@@ -113,8 +118,7 @@ class People:
         if (self.turn is None or number > self.turn.number) and (begin := text.find(OFFERED)) >= 0:
             offered = text[begin : text.index(END_OF_OFFER, begin)]
             self.turn = Turn(place, number, int(found[2]), offered)
-            if self.play.begun:
-                self.act()
+            self.act()
 
     def _heard(self, place: int, number: int) -> None:
         """Strike him off the list of those who have not heard of an action."""
@@ -134,7 +138,7 @@ class People:
         """Count the message; remember how large those of one update were, once all eight are there."""
         play = self.play
         play.told += 1
-        if len(play.sizes) >= NOTED or play.strolling:
+        if len(play.sizes) >= NOTED or play.mode == "stroll":
             return
         sizes = self.sizes.setdefault(number, [0] * SEATS)
         sizes[place] = size
@@ -144,9 +148,10 @@ class People:
     def act(self) -> None:
         """Make the move that somebody is asked for, now or after a pause."""
         turn = self.turn
-        if turn is None:
+        if turn is None or turn.number == self.answered or self.play.mode == "still":
             return
-        if self.play.strolling:
+        self.answered = turn.number
+        if self.play.mode == "stroll":
             pause = self.play.chance.uniform(0.5, 1.5) * self.play.pause
             asyncio.get_running_loop().call_later(pause, self._send, turn)
         else:

@@ -27,11 +27,9 @@ def best_five(cards: Sequence[int], kind: Kind = "high") -> tuple[int, ...]:
     left = list(_first_of_value(sorted(cards, reverse=True), kind, best))
     ordered = []
     for rank in class_of_five(left, kind).ranks:
-        for card in left:
-            if card >> 2 == rank:
-                left.remove(card)
-                ordered.append(card)
-                break
+        card = next(card for card in left if card >> 2 == rank)
+        left.remove(card)
+        ordered.append(card)
     return tuple(ordered)
 
 

@@ -56,8 +56,9 @@ class Writer:
         self._queue: SimpleQueue[list[Wish] | None] = SimpleQueue()
         self._round: list[Wish] = []
         """What came up in this round of the loop: the thread is woken once for all of it."""
-        self._rest: list[Wish] = []
-        """What was too much for the last group."""
+        self._waiting: list[Wish] = []
+        """What the thread has taken and not yet written."""
+        self._ending = False
         self._open = True
         self._gate = threading.Lock()
         self._down = False
@@ -108,28 +109,28 @@ class Writer:
                 self._round = []
 
     def _run(self) -> None:
-        ending = False
-        while not ending:
-            group, ending = self._gather()
-            if group:
-                _tell(group, self._write(group))
+        while self._waiting or not self._ending:
+            if not self._waiting:
+                self._take(block=True)
+            with turn_of(self._turns):
+                while self._take(block=False):  # what came while others had their turn
+                    pass
+                group, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
+                outcomes = self._write(group) if group else []
+            _tell(group, outcomes)
         self._let_go()
         if self._turns is not None:
             self._turns.close()
 
-    def _gather(self) -> tuple[list[Wish], bool]:
-        """What is waiting, up to a bound; and whether it was the last."""
-        group, self._rest = self._rest[:_MOST], self._rest[_MOST:]
-        while len(group) < _MOST:
-            try:
-                wishes = self._queue.get(block=not group)
-            except Empty:
-                return group, False
-            if wishes is None:
-                return group, True
-            group += wishes
-        self._rest = group[_MOST:] + self._rest
-        return group[:_MOST], False
+    def _take(self, *, block: bool) -> bool:
+        """Take what was handed over; false if there is nothing more."""
+        try:
+            wishes = self._queue.get(block=block)
+        except Empty:
+            return False
+        self._ending = wishes is None
+        self._waiting += wishes or ()
+        return not self._ending
 
     def _write(self, group: list[Wish]) -> list[object]:
         """What each gets: its result, or the exception that it is to raise."""
@@ -177,7 +178,7 @@ class Writer:
         return outcomes
 
     def _write_all(self, connection: Connection, group: list[Wish]) -> list[object]:
-        with turn_of(self._turns), connection.begin() as transaction:
+        with connection.begin() as transaction:
             batches = [wish.work for wish in group if isinstance(wish.work, Batch)]
             appended = iter(self._appending.write(connection, batches))
             outcomes: list[object] = [
