@@ -59,6 +59,13 @@ class Guest:
         seen: Table = self.get(f"/api/tables/{table}")
         return seen
 
+    def finds(self, table: str) -> bool:
+        """Whether a table is served; until it is known that a hall fell, whoever goes there finds nobody at all."""
+        try:
+            return self.client.get(f"/api/tables/{table}").status_code == 200
+        except httpx.TransportError:
+            return False
+
     async def socket(self, table: str) -> list[dict[str, Any]]:
         """What the socket of a table says until a hand is dealt."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
@@ -228,7 +235,7 @@ def test_a_hall_that_falls_is_opened_again_with_its_tables(opens: Opens, comes: 
     os.kill(fallen, signal.SIGKILL)
     until(lambda: gone(fallen))
     assert eve.get("/api/lobby")["tables"], "the rest of the room is open"
-    until(lambda: eve.client.get(f"/api/tables/{table}").status_code == 200)
+    until(lambda: eve.finds(table))
     assert [seat["name"] for seat in eve.sees(table)["seats"] if seat["seat"] == 3] == ["Eve"]
     code, log = room.close()
     assert code == 0, log
