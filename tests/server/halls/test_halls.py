@@ -8,6 +8,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -240,6 +241,21 @@ def test_a_hall_that_falls_is_opened_again_with_its_tables(opens: Opens, comes: 
     code, log = room.close()
     assert code == 0, log
     assert "has fallen" in log
+
+
+def test_whoever_asks_while_a_hall_falls_is_answered(opens: Opens, comes: Comes) -> None:
+    room = opens(2)
+    hal = comes(room, "Hal")
+    (fallen,) = annexes(room)
+    os.kill(fallen, signal.SIGSTOP)  # the question reaches it and is never read
+    with ThreadPoolExecutor(1) as others:
+        asked = others.submit(hal.get, "/api/lobby")
+        time.sleep(0.3)
+        assert not asked.done()
+        os.kill(fallen, signal.SIGKILL)
+        assert asked.result()["tables"], "those of the other hall"
+    until(lambda: len(annexes(room)) == 1 and annexes(room) != [fallen])
+    assert room.close()[0] == 0
 
 
 def test_no_hall_outlives_the_first_and_a_restart_may_have_more_or_fewer(opens: Opens, comes: Comes) -> None:

@@ -175,16 +175,22 @@ class OtherHall:
 
     async def _listen(self, reader: asyncio.StreamReader) -> None:
         """Take the answers until the process ends; unless the room closes, open the hall again."""
-        while line := await reader.readline():
-            told = _decode(line)
-            self._waiting.pop(told.id).set_result(told)
+        with contextlib.suppress(ConnectionError):  # it ended with a question unread
+            while line := await reader.readline():
+                told = _decode(line)
+                self._waiting.pop(told.id).set_result(told)
         self._fallen()
-        if not self._closing and self._process is not None:
-            code = await self._process.wait()
-            log.error("hall %d has fallen (exit code %d) and is opened again", self._furnishing.number, code)
+        if self._closing or self._process is None:
+            return
+        code = await self._process.wait()
+        log.error("hall %d has fallen (exit code %d) and is opened again", self._furnishing.number, code)
+        while not self._closing:
             await asyncio.sleep(REST)
-            if not self._closing:
+            try:
                 await self.start()
+                break
+            except NotOpened as fault:
+                log.error("%s It is tried again.", fault)  # noqa: TRY400 - the sentence says it
 
     def _fallen(self) -> None:
         if self._writer is not None:
