@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from upcard.server import logs
 from upcard.server.halls.line import (
+    LONGEST_LINE,
     Answered,
     AskAbout,
     AskClose,
@@ -41,7 +42,6 @@ from upcard.server.room import Room
 from upcard.server.run import Server, houses_with
 from upcard.storage import StorageError, Store
 
-LONGEST_LINE = 16 * 1024 * 1024
 FALLEN = 1
 _encode = msgspec.json.Encoder().encode
 

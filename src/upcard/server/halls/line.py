@@ -6,6 +6,9 @@ from upcard.room.people import Person
 from upcard.room.settings import TableSettings
 from upcard.server.live.tempo import Tempo
 
+LONGEST_LINE = 16 * 1024 * 1024
+"""As long as an answer may be: the tables of a large room are one."""
+
 
 class AskOffers(Struct, frozen=True, tag="offers"):
     """List the tables that are there for somebody."""

@@ -14,6 +14,7 @@ from upcard.room.people import Person
 from upcard.room.settings import TableSettings
 from upcard.server.halls.hall import About, Count, Offer
 from upcard.server.halls.line import (
+    LONGEST_LINE,
     Answered,
     AskAbout,
     AskClose,
@@ -35,7 +36,6 @@ from upcard.server.lobby_types import Seated
 
 log = logging.getLogger("upcard.room")
 PROGRAM = "upcard.server.halls.annex"
-LONGEST_LINE = 16 * 1024 * 1024
 REST = 1.0
 """Seconds before a hall that fell is opened again."""
 PATIENCE = 10.0
@@ -84,6 +84,9 @@ class OtherHall:
         self._writer.write(_encode(self._furnishing) + b"\n")
         opened = await reader.readline()
         if not opened:
+            self._writer.close()
+            self._writer = None
+            passage.close()
             await self._process.wait()
             raise NotOpened(
                 f"Process {self._furnishing.number + 1} of the room could not be started; the log says why."
