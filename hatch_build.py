@@ -46,13 +46,18 @@ PLAIN = {
 # What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
 AT_A_TABLE = {
     "analysis": "marks",
-    "cards": "best boards card keys masks order values words",
+    "cards": "best boards card classes keys masks order values words",
     "chips": "split",
-    "play": "award_words gathering leading moves_ahead prompting reading_hand sentences shown_hands telling voices",
+    "play": (
+        "award_words gathering leading moves_ahead prompting reading_hand seen_table sentences shown_hands telling "
+        "voices"
+    ),
     "room": "between buying news owning",
     "server/live": (
-        "answering audience automatics clock draft due hand_play inbox mine play_text publish record spare subscribers"
+        "answering audience automatics clock draft due hand_play inbox live_table mine outbox play_text publish record "
+        "spare subscribers table_task"
     ),
+    "storage": "appending straight turns writer",
 }
 COMPILE = "--compile-here"
 TYPES = "--types"

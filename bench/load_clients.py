@@ -10,6 +10,7 @@ line "sizes" asks how large the messages were, and an empty one how it ended.
 import asyncio
 import gc
 import sys
+from functools import partial
 
 import uvloop
 from msgspec import Struct, json
@@ -59,7 +60,7 @@ async def seat(task: Task, play: Play) -> list[People]:
     async def sit_down(people: People, table: Table, place: int) -> None:
         async with gate:
             people.wires[place] = await connect(
-                task.port, table.paths[place], table.tokens[place], lambda text: people.got(place, text)
+                task.port, table.paths[place], table.tokens[place], partial(people.got, place)
             )
             if table.first:
                 people.wires[place].send(table.first[place].encode())

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SEATS = 8
 ALL = (1 << SEATS) - 1
-NUMBER = re.compile(rb'^\{"type":"update","seq":(\d+),"hand":(\d+)')
+NUMBER = re.compile(rb'\{"type":"update","seq":(\d+),"hand":(\d+)')
 OFFERED, END_OF_OFFER = b'"options":[{', b'],"barred"'
 VERB = re.compile(rb'"verb":"([a-z-]+)","to":(\d+|null)')
 # Mostly they stay in cheaply, now and then they raise: a hand has some thirty actions.
@@ -110,8 +110,11 @@ class People:
             self.play.refused += text.startswith(b'{"type":"refused"')
             return
         number = int(found[1])
-        if self.play.measuring:
-            self._note(number, place, len(text))
+        play = self.play
+        if play.measuring:
+            play.told += 1
+            if play.mode == "rush" and len(play.sizes) < NOTED:
+                self._note(number, place, len(text))
         if self.waiting:
             self._heard(place, number)
         # nearly all are told that it is not their turn: to find that out must cost next to nothing
@@ -135,15 +138,11 @@ class People:
             self.waiting = [action for action in self.waiting if action.missing]
 
     def _note(self, number: int, place: int, size: int) -> None:
-        """Count the message; remember how large those of one update were, once all eight are there."""
-        play = self.play
-        play.told += 1
-        if len(play.sizes) >= NOTED or play.mode == "stroll":
-            return
+        """Remember how large the messages of one update were, once all eight are there."""
         sizes = self.sizes.setdefault(number, [0] * SEATS)
         sizes[place] = size
         if all(sizes):
-            play.sizes.append(self.sizes.pop(number))
+            self.play.sizes.append(self.sizes.pop(number))
 
     def act(self) -> None:
         """Make the move that somebody is asked for, now or after a pause."""

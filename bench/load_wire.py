@@ -13,7 +13,8 @@ HANDSHAKE = (
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n{more}\r\n"
 )
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-SHORT, MIDDLE = 126, 127  # lengths from here on are written in two, in eight bytes more
+SHORT = 126  # this and 127 say that the length follows, in two or in eight bytes
+UNKNOWN = 1 << 63  # more than can have come
 LAST = 0x80
 NO_MASK = b"\0\0\0\0"  # a mask has to be there; this one changes nothing
 
@@ -26,7 +27,8 @@ class Wire(asyncio.Protocol):
         self.got = got
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
-        self.buffer = bytearray()
+        self.rest = b""
+        """The beginning of what has not come whole."""
         self.transport: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -35,51 +37,43 @@ class Wire(asyncio.Protocol):
         self.transport.write(self.request.encode())
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, and hand over the texts that are complete."""
-        self.buffer += data
-        if not self.opened.done() and not self._upgraded():
-            return
-        while self._frame():
-            pass
+        """Take what came, and hand over the complete texts. What is spent here is not there for the servers."""
+        if self.rest:
+            data, self.rest = self.rest + data, b""
+        begin, held = 0 if self.opened.done() else self._upgraded(data), len(data)
+        while begin < held:
+            length, start = (data[begin + 1] if begin + 1 < held else UNKNOWN), begin + 2
+            if length >= SHORT:
+                start += 2 if length == SHORT else 8
+                length = int.from_bytes(data[begin + 2 : start]) if start <= held else UNKNOWN
+            end = start + length
+            if end > held:
+                self.rest = data[begin:]
+                return
+            self._take(data[begin] & 15, data[start:end])
+            begin = end
 
-    def _upgraded(self) -> bool:
-        end = self.buffer.find(b"\r\n\r\n")
+    def _upgraded(self, data: bytes) -> int:
+        """Where the frames begin."""
+        end = data.find(b"\r\n\r\n")
         if end < 0:
-            return False
-        answer = bytes(self.buffer[:end])
-        del self.buffer[: end + 4]
-        if not answer.startswith(b"HTTP/1.1 101"):
-            self.opened.set_exception(ConnectionError(answer.decode(errors="replace").splitlines()[0]))
+            self.rest = data
+        elif data.startswith(b"HTTP/1.1 101"):
+            self.opened.set_result(None)
+            return end + 4
+        else:
+            self.opened.set_exception(ConnectionError(data.decode(errors="replace").splitlines()[0]))
             self.transport.close()
-            return False
-        self.opened.set_result(None)
-        return True
+        return len(data)
 
-    def _frame(self) -> bool:
-        """Take one frame out of the buffer; False if none is complete."""
-        buffer = self.buffer
-        held = len(buffer)
-        if held < 2:  # noqa: PLR2004 - a frame begins with two bytes
-            return False
-        length, begin = buffer[1], 2
-        if length == SHORT:
-            begin = 4
-            length = int.from_bytes(buffer[2:4])
-        elif length == MIDDLE:
-            begin = 10
-            length = int.from_bytes(buffer[2:10])
-        end = begin + length
-        if held < end:
-            return False
-        kind, payload = buffer[0] & 15, bytes(buffer[begin:end])
-        del buffer[:end]
+    def _take(self, kind: int, payload: bytes) -> None:
+        """Take one frame."""
         if kind == TEXT:
             self.got(payload)
         elif kind == PING:
             self._send(PONG, payload)
         elif kind == CLOSE:
             self.transport.close()
-        return True
 
     def send(self, text: bytes) -> None:
         """Send a short text."""

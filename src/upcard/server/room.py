@@ -22,7 +22,7 @@ from upcard.rulebooks.shelf import shelf
 from upcard.server.halls.part import Part
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import promised
-from upcard.server.live.live_table import Loaded
+from upcard.server.live.loaded import Loaded
 from upcard.server.live.loading import load
 from upcard.server.live.premises import Premises
 from upcard.server.live.table_task import TableTask

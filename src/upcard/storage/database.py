@@ -13,6 +13,9 @@ from upcard.storage.straight import run
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
 _BUSY_SECONDS = 10
 _CONNECT_SECONDS = 10
+LOG_PAGES = 10_000
+"""So many changed pages, 40 MB, SQLite gathers before it moves them into the file: most of them have changed again by
+then, and while it moves them, everybody waits."""
 HIDDEN = True
 """An error never tells the values of its statement: they hold secrets and cards, and errors are logged."""
 
@@ -68,6 +71,7 @@ def _set_up_sqlite(engine: Engine, *, begin: str) -> None:
         connection.isolation_level = None
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")
 
     @event.listens_for(engine, "begin")

@@ -15,7 +15,6 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
@@ -23,21 +22,12 @@ from upcard.storage.appending import Appending
 from upcard.storage.batch import Batch
 from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown, plain
 from upcard.storage.turns import turn_of, turns_at
+from upcard.storage.wish import Change, Wish
 
 _LOG = logging.getLogger(__name__)
 _MOST = 500
 
 T = TypeVar("T")
-Change = Callable[[Connection], Any]
-"""A small change that is no batch. It raises Conflict or Unknown, if it must, before it has written anything."""
-
-
-class Wish(Struct, frozen=True, gc=False):
-    """Something to be written, and who waits for it."""
-
-    work: Batch | Change
-    future: asyncio.Future[Any] | None
-    """None: nobody waits."""
 
 
 class Uncommitted(DatabaseDown):
@@ -62,8 +52,8 @@ class Writer:
         self._open = True
         self._gate = threading.Lock()
         self._down = False
-        self._thread = threading.Thread(target=self._run, name="upcard-writer", daemon=True)
-        self._thread.start()
+        self._worker = threading.Thread(target=self._run, name="upcard-writer", daemon=True)
+        self._worker.start()
 
     async def append(self, batch: Batch) -> int:
         """Wait until it is committed. Who is cancelled meanwhile does not know: it may still be written.
@@ -91,7 +81,7 @@ class Writer:
                 self._open = False
                 self._queue.put(self._round)
                 self._queue.put(None)
-        self._thread.join()
+        self._worker.join()
 
     def _put(self, wish: Wish) -> None:
         with self._gate:

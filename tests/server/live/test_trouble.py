@@ -159,7 +159,7 @@ async def test_a_bot_whose_move_failed_does_the_least(tmp_path: Path, monkeypatc
         table = await house.table(bots=("calling", "calling"))
         Guest(table, None)
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.live.table_task.carry_on", broken)
+            patch.setattr("upcard.server.live.table_task.Act", broken)
             await house.after(table, 2)
             await house.after(table, 5)
             assert table.playing
@@ -180,7 +180,7 @@ async def test_what_is_stored_has_happened_even_if_it_could_not_be_told(
     async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         turn = turn_of(table)
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.live.audience.Audience.tell", broken)
+            patch.setattr("upcard.server.live.publish.Numbered", broken)
             message = Message(Move("bring-in"), hand=1, seen=table.seq)
             answer = await table.ask(guests[turn].person or PASSER_BY, message)
         assert isinstance(answer, Refused)

@@ -15,7 +15,8 @@ from upcard.server.live.clock import Due
 from upcard.server.live.draft import Draft
 from upcard.server.live.floor_waiting import floor_decides, waits
 from upcard.server.live.hand_play import clock_called, deal, finish, run_out
-from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable, Resting
+from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
+from upcard.server.live.loaded import Resting
 
 MINUTE = 60
 
@@ -89,7 +90,7 @@ def _allowed(table: LiveTable) -> float:
     return table.state.settings.clock or clock_called(hand)
 
 
-def bank_used(table: LiveTable, seconds: int) -> None:
+def bank_used(table: LiveTable, seconds: float) -> None:
     """Give the player in turn seconds of his bank: on top of what he has left, or after that was used up."""
     if TURN in table.alarms:
         table.alarms.put_off(TURN, seconds)

@@ -3,17 +3,13 @@
 from collections.abc import Callable
 from typing import Literal
 
-from msgspec import Struct
-
-from upcard.play.hand import Hand
-from upcard.room.table import TableState
 from upcard.room.view import table_view
 from upcard.room.views import TableView
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.server.live.clock import Alarms, Due
+from upcard.server.live.loaded import Loaded, Resting
 from upcard.server.live.premises import Premises
-from upcard.server.live.record import Record
 from upcard.server.live.wishes import Wishes
 from upcard.server.messages import Clock, Message
 
@@ -21,25 +17,6 @@ TURN: Due = ("turn", 0)
 REST: Due = ("rest", 0)
 DEAL: Due = ("deal", 0)
 FLOOR: Due = ("floor", 0)
-
-
-class Loaded(Struct, frozen=True):
-    """A table as its stream tells of it."""
-
-    state: TableState
-    hand: Hand | None
-    record: Record
-    seq: int
-    at: int
-    """When the last event was stored, in milliseconds since 1970."""
-
-
-class Resting(Struct, frozen=True):
-    """A clock that rests while the floor is busy: whose it is, and what was left of it."""
-
-    seat: int
-    left: float
-    on_bank: bool
 
 
 class LiveTable:

@@ -4,7 +4,7 @@ from upcard.play.hand import Hand
 from upcard.room.codec import decode
 from upcard.room.events import RoomEvent
 from upcard.room.table import folded
-from upcard.server.live.live_table import Loaded
+from upcard.server.live.loaded import Loaded
 from upcard.server.live.record import Record
 from upcard.storage import Store
 

@@ -24,7 +24,8 @@ from upcard.server.live.automatics import carry_on, least
 from upcard.server.live.bot_seat import BotSeats
 from upcard.server.live.draft import Draft
 from upcard.server.live.inbox import Inbox
-from upcard.server.live.live_table import LiveTable, Loaded
+from upcard.server.live.live_table import LiveTable
+from upcard.server.live.loaded import Loaded
 from upcard.server.live.premises import Premises
 from upcard.server.live.spare import Spare
 from upcard.server.live.stimuli import (
@@ -266,7 +267,7 @@ class TableTask(LiveTable):
         if self.hand is not None and self.hand is not draft.hand:
             self._spare.leave(self.hand)
         self.state, self.hand = draft.state, draft.hand
-        lines = record.add([(n, event) for n, (_, event) in enumerate(draft.events, first)])
+        lines = record.add([(n, numbered[1]) for n, numbered in enumerate(draft.events, first)])
         played = record.events[len(record.events) - len(draft.events) + len(beside) :]
         self._forget_wishes(draft)
         if played or draft.finished is not None:
@@ -281,7 +282,7 @@ class TableTask(LiveTable):
         """Follow the events of the table: clocks, seats, and when the next hand is dealt."""
         for event in beside:
             if isinstance(event, TimeTaken):
-                due.bank_used(self, event.seconds)
+                due.bank_used(self, float(event.seconds))
             elif isinstance(event, SeatChanged):
                 due.moved_along(self, event)
         due.next_deal(self, self.audience)

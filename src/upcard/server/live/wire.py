@@ -4,9 +4,6 @@ At a table of eight every move is a text that comes in and nine that go out. By 
 a queue, a task, and several layers that are there for the sake of other uses; here a whole text frame is handed over
 where it arrives, and a text is written where it is made. Everything else - handshake, pings, fragments, binary frames,
 closing, and whatever a slow client does not take at once - goes the usual way.
-
-Texts go out together, when all that is ready to happen has happened: a commit lets many tables go on at once, and to
-wake the other end once is cheaper than once for each text.
 """
 
 from collections.abc import Callable
@@ -16,6 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from upcard.server.live.outbox import SHORT, Outbox
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it could not be compiled
@@ -23,11 +22,8 @@ except ImportError:  # where it could not be compiled
 
 STATE = "upcard_wire"
 """Under this name an application finds the wire of a socket, in the state of its scope."""
-TEXT = b"\x81"
 OUTBOX = "upcard_outbox"
-"""Under this name the wires of a server have the frames that wait for the end of a round, in its state."""
-SHORT, MIDDLE = 126, 1 << 16
-"""From these lengths on, a frame's length is written in two bytes more, and in eight."""
+"""Under this name the wires of a server have what waits for the end of a round, in its state."""
 WHOLE_TEXT = 0x81
 """The first byte of a frame that is a text from its beginning to its end."""
 MASKED = 0x80
@@ -39,6 +35,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     hand_over: Callable[[str], None] | None = None
     """Who takes the texts; while there is nobody, they wait in the application's queue."""
+
+    outbox: Outbox
+    """Where its texts wait for the end of a round."""
 
     held = False
     """Whether nothing is read for now."""
@@ -52,6 +51,7 @@ class Wire(WebSocketsSansIOProtocol):
         scope = cast("dict[str, Any] | None", getattr(self, "scope", None))  # there is none if it was refused
         if scope is not None:
             scope["state"][STATE] = self
+            self.outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
             self._missing = 0
 
     def data_received(self, data: bytes) -> None:
@@ -111,24 +111,8 @@ class Wire(WebSocketsSansIOProtocol):
         """Write texts at the end of this round; False if that is not possible, because the client is slow or gone."""
         if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
             return False
-        outbox: dict[Wire, list[bytes]] = self.app_state.setdefault(OUTBOX, {})
-        if not outbox:
-            self.loop.call_soon(_send_all, outbox)
-        frames = outbox.get(self)
-        if frames is None:
-            frames = outbox[self] = []
-        for text in texts:
-            frames += (_beginning(len(text)), text)
+        self.outbox.put(self, texts)
         return True
-
-
-def _send_all(outbox: dict[Wire, list[bytes]]) -> None:
-    """Send what waits. Whoever has closed his socket meanwhile hears the rest when he comes back."""
-    waiting = list(outbox.items())
-    outbox.clear()
-    for wire, frames in waiting:
-        if not wire.close_sent and not wire.transport.is_closing():
-            wire.transport.write(b"".join(frames))
 
 
 def _missing_after(data: bytes, missing: int | None) -> int | None:
@@ -147,12 +131,3 @@ def _missing_after(data: bytes, missing: int | None) -> int | None:
             length = int.from_bytes(data[first : first + more])
         begin = first + more + (MASK_BYTES if data[begin + 1] & MASKED else 0) + length
     return begin - len(data)
-
-
-def _beginning(length: int) -> bytes:
-    """Return what comes before a text of so many bytes."""
-    if length < SHORT:
-        return TEXT + length.to_bytes(1, "big")
-    if length < MIDDLE:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")
