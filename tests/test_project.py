@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from importlib import import_module
 from pathlib import Path
@@ -36,6 +37,22 @@ def test_what_is_compiled_holds_no_structs_and_what_is_not_is_there() -> None:
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == name
     }
     assert with_structs == set(), "mypyc cannot compile msgspec structs: leave these modules out in hatch_build.py"
+
+
+def test_what_is_compiled_gives_each_exception_that_a_function_catches_a_name_of_its_own() -> None:
+    # mypyc takes the first one's type for all of that name, and fails when another comes
+    twice = [
+        f"{path}: {function.name}"
+        for path in hatch_build.core()
+        for function in ast.walk(ast.parse((ROOT / "src" / path).read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) and has_twins(function)
+    ]
+    assert twice == [], "name the exceptions differently"
+
+
+def has_twins(function: ast.AST) -> bool:
+    caught = [found.name for found in ast.walk(function) if isinstance(found, ast.ExceptHandler) and found.name]
+    return len(caught) != len(set(caught))
 
 
 @pytest.mark.parametrize("extra", ["mypy", "types-PyYAML"])

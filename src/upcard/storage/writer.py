@@ -126,8 +126,8 @@ class Writer:
         """What each gets: its result, or the exception that it is to raise."""
         try:
             return self._transact(group)
-        except Uncommitted as fault:
-            return _for_each(self._note_down(fault), len(group))
+        except Uncommitted as unsure:
+            return _for_each(self._note_down(unsure), len(group))
         except Exception as fault:  # noqa: BLE001 - who waits gets it, and the thread must go on for all others
             # alone it would only fail again; but a connection that broke may have been an old one
             if len(group) == 1 and not (isinstance(fault, DBAPIError) and fault.connection_invalidated):
@@ -147,8 +147,8 @@ class Writer:
     def _write_alone(self, wish: Wish) -> object:
         try:
             return self._transact([wish])[0]
-        except Uncommitted as fault:
-            return self._note_down(fault)
+        except Uncommitted as unsure:
+            return self._note_down(unsure)
         except Exception as fault:  # noqa: BLE001 - as above
             return self._blame(fault)
 

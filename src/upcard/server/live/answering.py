@@ -50,8 +50,8 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
                 return _at_table(table, draft, who, message)
     except BadReport as no:
         return Refused(message.id, "not-so", str(no))
-    except NotAllowed as no:
-        return _by_the_rules(message, no.refusal, table.names)
+    except NotAllowed as unlawful:
+        return _by_the_rules(message, unlawful.refusal, table.names)
 
 
 def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:
