@@ -65,7 +65,7 @@ test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 test-compiled: .venv/installed $(BUILT) $(BENCH)/installed  ## the tests of hands and tables, with the compiled package
 	@rm -rf $(BENCH)/alone; mkdir $(BENCH)/alone
 	@ln -s ../lib/python3*/site-packages/{upcard,*__mypyc*} $(BENCH)/alone/
-	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/room tests/server tests/wire
+	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/room tests/server tests/storage tests/wire
 
 crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 50 times: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres
