@@ -161,6 +161,10 @@ class Room:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)  # whoever turns away does not stop it for the others
 
+    def elsewhere(self, table_id: str) -> bool:
+        """Tell whether another hall would have this table: whoever is not passed on to it finds it closed for now."""
+        return A_TABLE.fullmatch(table_id) is not None and not self.part.has(table_id)
+
     def listed(self) -> list[TableTask]:
         """Return the tables for everybody to see."""
         return [table for table in self.tables.values() if not table.state.settings.private and not table.state.ended]

@@ -8,6 +8,7 @@ from msgspec import Struct
 from upcard.room.people import Person
 from upcard.room.settings import TableSettings
 from upcard.server.halls.part import Part
+from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby_types import LobbyTable, Seated
 
 
@@ -35,6 +36,14 @@ class Count(Struct, frozen=True):
 
     tables: int
     connections: int
+
+
+class HallDown(NotGranted):
+    """The hall does not answer."""
+
+    def __init__(self) -> None:
+        """Say so to whoever asked for something there."""
+        super().__init__(503, "closing", "This part of the room is closed for a moment; try again soon.")
 
 
 class Hall(Protocol):

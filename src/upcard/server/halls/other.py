@@ -12,7 +12,7 @@ import msgspec
 
 from upcard.room.people import Person
 from upcard.room.settings import TableSettings
-from upcard.server.halls.hall import About, Count, Offer
+from upcard.server.halls.hall import About, Count, HallDown, Offer
 from upcard.server.halls.line import (
     LONGEST_LINE,
     Answered,
@@ -49,14 +49,6 @@ class NotOpened(Exception):  # noqa: N818 - what is the matter, as one sentence
     """A hall could not be opened; the message is one clear sentence."""
 
 
-class HallDown(NotGranted):
-    """The hall does not answer."""
-
-    def __init__(self) -> None:
-        """Say so to whoever asked for something there."""
-        super().__init__(503, "closing", "This part of the room is closed for a moment; try again soon.")
-
-
 class OtherHall:
     """A process with tables of its own."""
 
@@ -82,10 +74,11 @@ class OtherHall:
             )  # fmt: skip
         reader, self._writer = await asyncio.open_connection(sock=ours, limit=LONGEST_LINE)
         self._writer.write(_encode(self._furnishing) + b"\n")
-        opened = await reader.readline()
+        opened = b""
+        with contextlib.suppress(ConnectionError):  # it ended before it had read a word
+            opened = await reader.readline()
         if not opened:
-            self._writer.close()
-            self._writer = None
+            self._fallen()  # somebody may have asked already
             passage.close()
             await self._process.wait()
             raise NotOpened(
@@ -187,13 +180,14 @@ class OtherHall:
             return
         code = await self._process.wait()
         log.error("hall %d has fallen (exit code %d) and is opened again", self._furnishing.number, code)
+        await asyncio.sleep(REST)
         while not self._closing:
-            await asyncio.sleep(REST)
             try:
                 await self.start()
                 break
             except NotOpened as fault:
                 log.error("%s It is tried again.", fault)  # noqa: TRY400 - the sentence says it
+                await asyncio.sleep(REST)
 
     def _fallen(self) -> None:
         if self._writer is not None:

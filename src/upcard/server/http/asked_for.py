@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from upcard.server.halls.hall import HallDown
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord, hand_record
@@ -28,9 +29,10 @@ def halls_of(connection: Connection) -> "Halls":
 
 async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
     """Return a table by its id, which is the key to it; or raise NotGranted."""
-    table = await room_of(connection).table(table_id) if len(table_id) <= LONGEST_ID else None
+    room = room_of(connection)
+    table = await room.table(table_id) if len(table_id) <= LONGEST_ID else None
     if table is None:
-        raise no_table()
+        raise HallDown if room.elsewhere(table_id) else no_table()
     return table
 
 

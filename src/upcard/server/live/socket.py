@@ -58,7 +58,8 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     subscriber = _subscribe(table, person, socket)
     if table is None or subscriber is None:
-        await socket.send_text(closing("shutdown" if room.stopping else "table-gone").decode())
+        comes_back = room.stopping or room.elsewhere(table_id)
+        await socket.send_text(closing("shutdown" if comes_back else "table-gone").decode())
         await socket.close(NO_TABLE)
         return
     room.sockets += 1
