@@ -110,6 +110,19 @@ def gone(process: int) -> bool:
         return True
 
 
+def falls_before_it_hears(room: Running, other: int, guest: Guest) -> None:
+    """Kill the first process while an answer of another one is under way to it: then its line does not just end."""
+    os.kill(other, signal.SIGSTOP)
+    with ThreadPoolExecutor(1) as others:
+        asked = others.submit(guest.answers, "/api/lobby")
+        time.sleep(0.3)
+        room.process.send_signal(signal.SIGSTOP)
+        os.kill(other, signal.SIGCONT)
+        time.sleep(0.3)
+        room.process.kill()
+        assert not asked.result()
+
+
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(tmp_path_factory.mktemp("room") / "club", "--port", "0", "--processes", str(HALLS))
@@ -279,9 +292,9 @@ def test_no_hall_outlives_the_first_and_a_restart_may_have_more_or_fewer(opens: 
     tables = fay.opens(4)
     assert {Part(0, 2).hall_of(table) for table in tables} == {1}, "the first has enough with those of the house"
     (other,) = annexes(room)
-    room.process.kill()
-    room.process.communicate()
+    falls_before_it_hears(room, other, fay)
     until(lambda: gone(other))
+    room.process.communicate()
     for halls in (1, 3):
         again = opens(halls)
         gus = comes(again, "Gus")

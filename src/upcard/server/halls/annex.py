@@ -110,8 +110,9 @@ class Annex(Server):
     async def _answer_all(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Answer questions, several at a time, until the first hall is gone."""
         decode = msgspec.json.Decoder(Asked).decode
-        while line := await reader.readline():
-            self._begin(self._answer(decode(line), writer))
+        with contextlib.suppress(ConnectionError):  # it ended with an answer unread, or before this hall was open
+            while line := await reader.readline():
+                self._begin(self._answer(decode(line), writer))
         os._exit(FALLEN)  # it fell: whatever it was told is in the books, and nobody can come here any more
 
     async def _answer(self, asked: Asked, writer: asyncio.StreamWriter) -> None:
