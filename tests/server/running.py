@@ -8,9 +8,11 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 WORDS = re.compile(r"Upcard is at (http://\S+)\n")
@@ -55,3 +57,21 @@ class Running:
             log = self.process.stderr.read()
             self.said += self.process.stdout.read()
         return self.process.returncode, log
+
+
+@contextmanager
+def rooms_in(folder: Path) -> Iterator[Callable[..., Running]]:
+    """Give what opens rooms in a folder, with such words; whatever comes, none of them is left behind."""
+    rooms: list[Running] = []
+
+    def begin(*words: str) -> Running:
+        rooms.append(Running(folder, *words))
+        return rooms[-1]
+
+    try:
+        yield begin
+    finally:
+        for room in rooms:
+            if room.process.poll() is None:
+                room.process.kill()
+                room.process.communicate()

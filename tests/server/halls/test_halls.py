@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.running import Running
+from tests.server.running import Running, rooms_in
 from upcard.cli import main
 from upcard.server.halls.part import Part
 
@@ -153,18 +153,9 @@ Opens = Callable[[int], Running]
 
 @pytest.fixture
 def opens(tmp_path: Path) -> Iterator[Opens]:
-    """Open a room with so many halls in a folder of the test's own; whatever comes, none of them is left behind."""
-    rooms: list[Running] = []
-
-    def begin(halls: int) -> Running:
-        rooms.append(Running(tmp_path / "club", "--port", "0", "--processes", str(halls)))
-        return rooms[-1]
-
-    yield begin
-    for room in rooms:
-        if room.process.poll() is None:
-            room.process.kill()
-            room.process.communicate()
+    """Open a room with so many halls in a folder of the test's own."""
+    with rooms_in(tmp_path / "club") as begin:
+        yield lambda halls: begin("--port", "0", "--processes", str(halls))
 
 
 @pytest.fixture

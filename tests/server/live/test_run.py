@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.running import Running
+from tests.server.running import rooms_in
 from upcard.rulebooks.errors import RulebookError
 from upcard.server import run as running
 from upcard.server.room import Room
@@ -24,20 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from tests.server.running import Running
+
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
-    rooms: list[Running] = []
-
-    def begin(*words: str) -> Running:
-        rooms.append(Running(tmp_path / "club", *words))
-        return rooms[-1]
-
-    yield begin
-    for room in rooms:
-        if room.process.poll() is None:
-            room.process.kill()
-            room.process.communicate()
+    with rooms_in(tmp_path / "club") as begin:
+        yield begin
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
