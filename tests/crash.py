@@ -1,10 +1,12 @@
 """Kill the server at random moments of play, again and again: is anything lost?
 
-    python tests/crash.py [--rounds N] [--postgres [N] | --database URL] [--seed S]
+    python tests/crash.py [--rounds N] [--processes N] [--postgres [N] | --database URL] [--seed S]
 
-Several tables with bots and players on web sockets; SIGKILL; a new server on the same database. After each crash
-everything that a client was told must be stored as he was told it, the new server must tell it again, the hands must go
-on with the same cards, and the books must balance. The first difference ends it with exit code 1.
+Several tables with bots and players on web sockets; SIGKILL; a new server on the same database. Of a server in several
+processes either the first is killed, with which the others have to end, or all at once, or another one alone, which the
+room has to start again by itself. After each crash everything that a client was told must be stored as he was told it,
+the new server must tell it again, the hands must go on with the same cards, and the books must balance. The first
+difference ends it with exit code 1.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ sys.path[0] = str(Path(__file__).parents[1])
 
 from tests.crash_process import Different  # noqa: E402 - see above
 from tests.crash_rounds import CrashTest  # noqa: E402 - see above
+from tests.crash_tables import TABLES  # noqa: E402 - see above
 from tests.postgres import running_postgres  # noqa: E402 - see above
 from upcard.storage import StorageError, Store  # noqa: E402 - see above
 
@@ -33,6 +36,9 @@ def asked_for() -> argparse.Namespace:
     first, _, rest = (__doc__ or "").partition("\n\n")
     parser = argparse.ArgumentParser(description=first, epilog=rest.split("\n\n")[-1])
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many kills ({ROUNDS})")
+    parser.add_argument(
+        "--processes", type=int, choices=range(1, len(TABLES) + 1), default=1, help="over how many it is spread (1)"
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--database", default="", help="an empty database to use instead of a new SQLite file")
     where.add_argument(
@@ -62,14 +68,15 @@ async def in_use(database: str) -> bool:
         await store.close()
 
 
-def crash(database: str, rounds: int, seed: int) -> bool:
+def crash(database: str, rounds: int, seed: int, processes: int) -> bool:
     """Run so many rounds on one database; tell whether nothing was lost."""
     with tempfile.TemporaryDirectory(prefix="upcard-crash-") as name:
         folder = Path(name)
         address = database or f"sqlite:///{folder / 'upcard.db'}"
-        say(f"{address.partition(':')[0]}, {rounds} rounds, seed {seed}")
+        spread = f"{processes} processes, " if processes > 1 else ""
+        say(f"{address.partition(':')[0]}, {spread}{rounds} rounds, seed {seed}")
         try:
-            asyncio.run(CrashTest(address, folder, seed=seed, say=say).run(rounds))
+            asyncio.run(CrashTest(address, folder, seed=seed, say=say, processes=processes).run(rounds))
         except Different as fault:
             say(f"DIFFERENT: {fault}")
             log = (folder / "server.log").read_text(encoding="utf-8").splitlines()
@@ -89,11 +96,11 @@ def main() -> int:
         say(str(fault))
         return 1
     seed = asked.seed if asked.seed is not None else time.time_ns() % 1_000_000
-    if not crash(asked.database, asked.rounds, seed):
+    if not crash(asked.database, asked.rounds, seed, asked.processes):
         return 1
     if asked.postgres:
         with running_postgres() as server:
-            return 0 if crash(server.new_database(), asked.postgres, seed) else 1
+            return 0 if crash(server.new_database(), asked.postgres, seed, asked.processes) else 1
     return 0
 
 

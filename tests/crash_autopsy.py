@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -111,9 +113,9 @@ class Autopsy:
         self._checked: dict[str, int] = {}
         """Up to which hand the cards were looked at."""
 
-    async def examine(self, guests: Mapping[str, Sequence[Regular]]) -> dict[str, Found]:
+    async def examine(self, guests: Mapping[str, Sequence[Regular]], *, in_use: bool = False) -> dict[str, Found]:
         """Compare what is stored with what the guests of each table were told; raises Different."""
-        store = Store(self._laid_out())
+        store = Store(self._laid_out(in_use=in_use))
         try:
             found = {table: await self._table(store, table, there) for table, there in guests.items()}
             lost = guests.keys() ^ set(await store.streams())
@@ -127,14 +129,25 @@ class Autopsy:
             raise Different(" ".join(faults))
         return found
 
-    def _laid_out(self) -> str:
-        """Return what to look into: of a file a copy, so that the server itself finds it as the crash has left it."""
+    def _laid_out(self, *, in_use: bool) -> str:
+        """Return what to look into: of a file a copy, so that the server itself finds it as the crash has left it.
+
+        While it is in use, what counts is what its users find: a commit that was cut short is none for them, though
+        whoever opens the file alone might still find it whole in the log.
+        """
         if not self._database.startswith(SQLITE):
             return self._database
         name = self._database.removeprefix(SQLITE)
         copy = self._scratch / "copy.db"
         for ending in ("", "-wal", "-shm"):
             copy.with_name(copy.name + ending).unlink(missing_ok=True)
+        if in_use:
+            with (
+                closing(sqlite3.connect(f"file:{name}?mode=ro", uri=True)) as used,
+                closing(sqlite3.connect(copy)) as to,
+            ):
+                used.backup(to)
+            return f"{SQLITE}{copy}"
         for ending in ("", "-wal"):
             try:
                 shutil.copyfile(name + ending, f"{copy}{ending}")

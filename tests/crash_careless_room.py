@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -50,4 +49,4 @@ class CarelessStore(Store):
 
 
 if __name__ == "__main__":
-    main(CarelessStore(sys.argv[1]))
+    main(CarelessStore, "tests.crash_careless_annex")

@@ -1,18 +1,28 @@
-"""A server in a process of its own, which is started on a database and killed."""
+"""A server in one process or several of its own, which is started on a database and killed."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import signal
 import sys
+import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+    from random import Random
 
 WHERE = re.compile(r"Upcard is at http://127\.0\.0\.1:(\d+)")
-# What a log may not say: a fault of ours, a table that stays closed, books that do not balance.
-WRONG = re.compile(r"^\S+ \S+ error: |^Traceback ", re.MULTILINE)
+# What a log may not say: a fault of ours, a table that stays closed, books that do not balance. That a hall was killed,
+# it may.
+OUR_DOING = r"(?!hall \d+ has fallen \(exit code -9\)|Process \d+ of the room could not be started)"
+WRONG = re.compile(rf"^\S+ \S+ error: {OUR_DOING}|^Traceback ", re.MULTILINE)
 LONGEST_START = 90.0
 LONGEST_STOP = 30.0
+LOOK_AGAIN = 0.002
 ROOT = Path(__file__).parents[1]
 
 
@@ -23,14 +33,15 @@ class Different(Exception):  # noqa: N818 - what was found, as one sentence
 class ServerProcess:
     """One life of the server: from its start to its end."""
 
-    def __init__(self, process: asyncio.subprocess.Process, log: Path) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, log: Path, processes: int) -> None:
         self.pid = process.pid
         self.port = 0
+        self._processes = processes
         self._process = process
         self._log = log
 
     @classmethod
-    async def start(cls, database: str, log: Path, program: str) -> ServerProcess:
+    async def start(cls, database: str, log: Path, program: str, processes: int) -> ServerProcess:
         """Start it; ``ready`` waits until it can be reached."""
         with log.open("ab") as told:
             process = await asyncio.create_subprocess_exec(
@@ -38,12 +49,13 @@ class ServerProcess:
                 "-m",
                 program,
                 database,
+                str(processes),
                 cwd=ROOT,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=told,
             )
-        return cls(process, log)
+        return cls(process, log, processes)
 
     async def ready(self) -> None:
         """Wait until it says where it is."""
@@ -62,23 +74,68 @@ class ServerProcess:
     def alive(self) -> bool:
         return self._process.returncode is None
 
-    async def kill(self) -> None:
-        """Kill it as a power cut would: it gets no chance to do anything."""
+    async def kill(self, *, everything: bool = False) -> None:
+        """Kill the first process, or all, as a power cut would: none gets a chance to do anything, and none is left."""
+        halls: list[int] = []
+        if self.alive and self._processes > 1:
+            await self._hold([self.pid])  # it starts no other while they are counted
+            halls = self._halls()
+        for hall in halls if everything else ():
+            os.kill(hall, signal.SIGKILL)
         if self.alive:
             self._process.send_signal(signal.SIGKILL)
+        await _ended(halls)
         await self._gone()
         if self._process.returncode != -signal.SIGKILL:
             raise Different(f"The server had ended before it was killed: {self._last_words()}")
 
+    async def kill_a_hall(self, chance: Random) -> None:
+        """Kill a hall that is not the first, and hold the others until `go_on`: their books are to be looked at."""
+        halls = self._halls()
+        if len(halls) != self._processes - 1:
+            raise Different(f"Beside the first process there are {len(halls)}: {self._last_words()}")
+        fallen = chance.choice(halls)
+        os.kill(fallen, signal.SIGKILL)
+        await self._hold([self.pid, *(hall for hall in halls if hall != fallen)])
+        await _ended([fallen])
+
+    def go_on(self) -> None:
+        """Let the rest of the room go on, and notice that a hall has fallen."""
+        for process in (*self._halls(), self.pid):  # the first one last: it clears away the dead
+            os.kill(process, signal.SIGCONT)
+
+    async def kill_the_next_hall(self, seconds: float) -> None:
+        """Kill the hall that is being opened again, so long after its process has begun."""
+        known = set(self._halls())
+        await _until(lambda: bool(set(self._halls()) - known), "The hall that was killed is not opened again")
+        await asyncio.sleep(seconds)
+        new = set(self._halls()) - known
+        for hall in new:
+            os.kill(hall, signal.SIGKILL)
+        await _ended(new)
+
+    def _halls(self) -> list[int]:
+        """The processes beside the first one; one that was killed is among them until the first has noticed."""
+        listed = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
+        return [int(word) for word in listed.split()]
+
+    async def _hold(self, processes: Sequence[int]) -> None:
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        await _until(lambda: all(_state(process) == "T" for process in processes), "The server cannot be held")
+
     async def stop(self) -> None:
         """Close it as an operator does; whatever happens, it is gone afterwards."""
         if self.alive:
+            halls = self._halls()
             self._process.send_signal(signal.SIGTERM)
+            self._process.send_signal(signal.SIGCONT)  # whoever is held hears nothing; and its halls end with it
             try:
                 async with asyncio.timeout(LONGEST_STOP):
                     await self._process.wait()
             except TimeoutError:
                 self._process.send_signal(signal.SIGKILL)
+            await _ended(halls)
         await self._gone()
 
     async def _gone(self) -> None:
@@ -94,3 +151,31 @@ class ServerProcess:
 
     def _last_words(self) -> str:
         return self._log.read_text(encoding="utf-8")[-2000:].strip() or "it said nothing."
+
+
+def _state(process: int) -> str:
+    """Return a process's state as the system writes it; Z: it has ended, and so it has if there is none."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return "Z"
+
+
+async def _ended(halls: Collection[int]) -> None:
+    """Wait until they have ended; whichever was not killed has to do so by itself, but is not left behind."""
+    try:
+        await _until(lambda: all(_state(hall) == "Z" for hall in halls), "A hall outlives the first")
+    except Different:
+        for hall in halls:
+            if _state(hall) != "Z":
+                os.kill(hall, signal.SIGKILL)
+        raise
+
+
+async def _until(true: Callable[[], bool], late: str) -> None:
+    """Wait for something that only the system knows."""
+    end = time.monotonic() + LONGEST_STOP
+    while not true():
+        if time.monotonic() > end:
+            raise Different(f"{late}: waited {LONGEST_STOP:.0f} seconds.")
+        await asyncio.sleep(LOOK_AGAIN)

@@ -1,6 +1,6 @@
 """The server that is killed: the real room on the real store, only quicker, and with the tables of this test.
 
-    python -m tests.crash_room DATABASE
+    python -m tests.crash_room DATABASE PROCESSES
 
 It ends when its input does, so that none is left behind if the test itself is killed.
 """
@@ -11,19 +11,16 @@ import os
 import sys
 import threading
 
-from litestar import Litestar
-
-from tests.crash_tables import BOTS_THINK, TABLES, TEMPO
+from tests.crash_tables import TEMPO, hurry, of_the_house
 from upcard.server import logs
 from upcard.server.addresses import address, listen
-from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
-from upcard.server.live import tempo
+from upcard.server.halls import other
+from upcard.server.halls.part import Part
 from upcard.server.room import Room
-from upcard.server.run import Server
+from upcard.server.run import Server, other_halls
 from upcard.storage import Store
 
 HOST = "127.0.0.1"
-AS_OFTEN_AS_HE_LIKES = Allowance(1e9, 1e9)
 
 
 def end_with_the_test() -> None:
@@ -31,21 +28,22 @@ def end_with_the_test() -> None:
     os._exit(1)
 
 
-def main(store: Store) -> None:
+def main(store: type[Store], annex: str) -> None:
+    """Open the room with this kind of store; ``annex`` is the program of its other halls."""
+    database, processes = sys.argv[1], int(sys.argv[2])
     threading.Thread(target=end_with_the_test, daemon=True).start()
-    tempo.THINKS["quick"] = BOTS_THINK
+    hurry()
+    other.PROGRAM = annex
     logs.set_up("info")
     listener, _ = listen(HOST, 0)
     with listener:
         port = listener.getsockname()[1]
-        room = Room(store, tempo=TEMPO, house_tables=TABLES)
+        tables = of_the_house(processes)
+        room = Room(store(database), tempo=TEMPO, house_tables=tables, part=Part(0, processes))
         room.address = address(HOST, port)
-        server = Server(room, HOST, port, open_browser=False)
-        app = server.config.app
-        assert isinstance(app, Litestar)
-        app.state.allowances = Allowances(dict.fromkeys(ALLOWANCES, AS_OFTEN_AS_HE_LIKES))
-        server.run(sockets=[listener])
+        others = other_halls(room, database, house_files=(), log_level="info")
+        Server(room, HOST, port, open_browser=False, others=others).run(sockets=[listener])
 
 
 if __name__ == "__main__":
-    main(Store(sys.argv[1]))
+    main(Store, "tests.crash_annex")

@@ -13,23 +13,22 @@ import msgspec
 from websockets.exceptions import InvalidHandshake
 
 from tests.crash_autopsy import Autopsy, Found
+from tests.crash_door import LONGEST_WAIT, come_in, open_table, served_again, told_again
 from tests.crash_guest import Moment, Regular
 from tests.crash_process import Different, ServerProcess
-from tests.crash_tables import PLAYERS, TEMPO
-from tests.wire.served import Known
-from upcard.room.people import Person
+from tests.crash_tables import PLAYERS, TABLES, TEMPO, of_the_house
+from upcard.server.halls.part import Part
 from upcard.storage import StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
     from pathlib import Path
 
-LONGEST_WAIT = 90.0
-"""So long each table has to get to its next hand, on a machine that may be busy."""
+    from upcard.room.settings import TableSettings
+
 LONGEST_MOMENT = 20.0
-MOST_AGAIN = 300
-"""Whoever missed more than the server tells one by one (500 events) is shown the table as it is instead."""
 FALSE_STARTS = 0.25
+KILLS = {"one": "the server", "first": "the first process", "hall": "another hall", "all": "all processes"}
 DELAYS = {
     "any": (0.0, 1.2),
     "move": (0.0, 0.012),
@@ -47,6 +46,7 @@ class Tally:
         self.false_starts = 0
         self.again = 0
         self.untold = 0
+        self.kills: Counter[str] = Counter()
         self.moments: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
         self.found: dict[str, Found] = {}
@@ -63,11 +63,12 @@ class Tally:
         kills = self.rounds + self.false_starts
         places = ", ".join(f"{where} {times}" for where, times in self.places.most_common())
         moments = ", ".join(f"{AFTER[kind]} {times}" for kind, times in self.moments.most_common())
+        killed = ", ".join(f"{KILLS[kind]} {times}" for kind, times in self.kills.most_common())
         return [
             f"{self.rounds} rounds, {kills} kills ({self.false_starts} while the server started), {seconds:.0f} s.",
             f"{self.events} events of {self.hands} finished hands are stored; {guests} clients saw nothing else.",
             f"{self.again} events were told again after a crash; {self.untold} had been stored, but not told.",
-            f"Killed {moments}. Where the tables stood: {places}.",
+            f"Killed {killed}; {moments}. Where the tables stood: {places}.",
             "No event is missing or different, the hands went on with their cards, the books balance.",
         ]
 
@@ -76,7 +77,14 @@ class CrashTest:
     """A server on one database, its guests, and somebody who kills it again and again."""
 
     def __init__(
-        self, database: str, folder: Path, *, seed: int, say: Callable[[str], None], program: str = "tests.crash_room"
+        self,
+        database: str,
+        folder: Path,
+        *,
+        seed: int,
+        say: Callable[[str], None],
+        program: str = "tests.crash_room",
+        processes: int = 1,
     ) -> None:
         self.database = database
         self.folder = folder
@@ -89,13 +97,20 @@ class CrashTest:
         self.autopsy = Autopsy(database, folder)
         self._say = say
         self._program = program
+        self._part = Part(0, processes)
         self._server: ServerProcess | None = None
-        self._playing: list[asyncio.Task[None]] = []
+        self._playing: dict[Regular, asyncio.Task[None]] = {}
         self._start_seconds = 1.0
+        self._kills: list[str] = []
 
     @property
     def everybody(self) -> list[Regular]:
         return [guest for there in self.guests.values() for guest in there]
+
+    @property
+    def _running(self) -> ServerProcess:
+        assert self._server is not None
+        return self._server
 
     async def run(self, rounds: int) -> None:
         """Go through so many rounds; raises Different with the first thing that is not as it must be."""
@@ -115,7 +130,8 @@ class CrashTest:
             self._say(line)
 
     async def _process(self) -> ServerProcess:
-        self._server = await ServerProcess.start(self.database, self.folder / "server.log", self._program)
+        log = self.folder / "server.log"
+        self._server = await ServerProcess.start(self.database, log, self._program, self._part.of)
         return self._server
 
     async def _start(self) -> ServerProcess:
@@ -133,46 +149,63 @@ class CrashTest:
         async with httpx.AsyncClient(base_url=address, timeout=LONGEST_WAIT) as client:
             lobby = (await client.get("/api/lobby")).raise_for_status().json()
             self.names = {table["id"]: table["settings"]["name"] for table in lobby["tables"]}
-        if sorted(self.names.values()) != sorted(PLAYERS):
+        if sorted(self.names.values()) != sorted(settings.name for settings in of_the_house(self._part.of)):
             raise Different(f"The room that was just opened has the tables {sorted(self.names.values())}.")
-        for table, name in self.names.items():
-            self.guests[table] = [
-                Regular(
-                    table,
-                    await come_in(address, f"Guest {place} of {name}") if place else None,
-                    seed=self.chance.getrandbits(32),
-                    name=name,
-                )
-                for place in range(PLAYERS[name] + 1)
-            ]
-        await self._connect(server)
+        for settings in TABLES:
+            await self._let_in(address, settings)
+        if {self._part.hall_of(table) for table in self.guests} != set(range(self._part.of)):
+            raise Different(f"The tables {self.names} do not stand in {self._part.of} halls.")
+        await self._connect(self.everybody)
         await self._go_on(dict.fromkeys(self.guests, 1))
+
+    async def _let_in(self, address: str, settings: TableSettings) -> None:
+        """Let the guests of a table come in; if the house has no such table, the first of them opens it."""
+        name = settings.name
+        people = [await come_in(address, f"Guest {place} of {name}") for place in range(1, PLAYERS[name] + 1)]
+        table = next((table for table, known in self.names.items() if known == name), "")
+        table = table or await open_table(address, people[0], settings)
+        self.names[table] = name
+        self.guests[table] = [
+            Regular(table, known, seed=self.chance.getrandbits(32), name=name) for known in (None, *people)
+        ]
 
     async def _round(self, number: int, rounds: int) -> None:
         kind = self.chance.choice(Moment.KINDS)
         moment = Moment(kind, self.chance.uniform(*DELAYS[kind]))
-        await self._play_until(moment)
-        found = await self._kill()
+        kill = self._next_kill()
         false_start = self.chance.random() < FALSE_STARTS
+        await self._play_until(moment)
+        alone = kill == "hall"
+        lost, found = await (self._kill_a_hall() if alone else self._kill(everything=kill == "all"))
         if false_start:
-            await self._kill_in_the_doorway()
+            await (self._kill_the_next_hall() if alone else self._kill_in_the_doorway())
         began = time.monotonic()
-        server = await self._start()
-        again = await self._ask_again(server)
-        await self._connect(server)
+        if not alone:
+            await self._start()
+        again = await self._ask_again(lost)
+        await self._connect(lost)
         await self._go_on({table: stood.hand for table, stood in found.items()})
-        server.check_log()
+        self._running.check_log()
         tally = self.tally
         tally.rounds += 1
+        tally.kills[kill] += 1
         tally.again += again
         tally.moments[kind] += 1
         tally.found = found
         places = ", ".join(f"{self.names[table]} {stood.where}" for table, stood in found.items())
         self._say(
-            f"{number:3} of {rounds}: killed {AFTER[kind]} + {1000 * moment.delay:.0f} ms"
+            f"{number:3} of {rounds}: killed {KILLS[kill]} {AFTER[kind]} + {1000 * moment.delay:.0f} ms"
             f"{', and once while it started' if false_start else ''}; {places}; {tally.events} events, "
             f"{tally.hands} hands; {again} told again; all play on after {time.monotonic() - began:.1f} s"
         )
+
+    def _next_kill(self) -> str:
+        """Say what is killed next: by chance, but each of three ways once before the first comes again."""
+        if self._part.of == 1:
+            return "one"
+        if not self._kills:
+            self._kills = self.chance.sample(("first", "hall", "all"), 3)
+        return self._kills.pop()
 
     async def _play_until(self, moment: Moment) -> None:
         for guest in self.everybody:
@@ -180,13 +213,37 @@ class CrashTest:
         await self._meanwhile(moment.come.wait(), LONGEST_MOMENT, f"Nothing happened ({moment.kind})")
         await asyncio.sleep(moment.delay)
 
-    async def _kill(self) -> dict[str, Found]:
-        """Kill the server, let everybody notice, and look at what it has left."""
-        assert self._server is not None
-        await self._server.kill()
+    async def _kill(self, *, everything: bool) -> tuple[list[Regular], dict[str, Found]]:
+        """Kill the server, or all its processes at once, let everybody notice, and look at what it has left."""
+        await self._running.kill(everything=everything)
+        await self._all_lost(self.everybody)
+        return self.everybody, await self._look(in_use=False)
+
+    async def _kill_a_hall(self) -> tuple[list[Regular], dict[str, Found]]:
+        """Kill one of the other halls, let its guests notice, and look at everything while the rest is held."""
+        await self._running.kill_a_hall(self.chance)
+        await asyncio.wait(self._playing.values(), timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+        halls = {self._part.hall_of(guest.table) for guest, task in self._playing.items() if task.done()}
+        if len(halls) != 1 or 0 in halls:
+            raise Different(f"One hall was killed, and the guests of the halls {halls or 'none'} have noticed.")
+        lost = [guest for guest in self.everybody if self._part.hall_of(guest.table) in halls]
+        await self._all_lost(lost)
+        found = await self._look(in_use=True)
+        self._running.go_on()
+        return lost, found
+
+    async def _kill_the_next_hall(self) -> None:
+        """Kill a hall that has fallen once more, while the room opens it again, or just then."""
+        await self._running.kill_the_next_hall(self.chance.uniform(0.0, 1.05) * self._start_seconds)
+        self.tally.false_starts += 1
+
+    async def _all_lost(self, guests: Sequence[Regular]) -> None:
+        """Wait until these have noticed that the server is gone; whatever else goes wrong with them goes wrong here."""
         async with asyncio.timeout(LONGEST_WAIT):
-            await asyncio.gather(*self._playing)
-        found = await self.autopsy.examine(self.guests)
+            await asyncio.gather(*(self._playing[guest] for guest in guests))
+
+    async def _look(self, *, in_use: bool) -> dict[str, Found]:
+        found = await self.autopsy.examine(self.guests, in_use=in_use)
         for stood in found.values():
             self.tally.places[stood.where] += 1
             self.tally.untold += stood.untold
@@ -196,18 +253,20 @@ class CrashTest:
         """Start the server and kill it before anybody can come in, or just then."""
         server = await self._process()
         await asyncio.sleep(self.chance.uniform(0.3, 1.05) * self._start_seconds)
-        await server.kill()
+        await server.kill(everything=self._part.of > 1 and self.chance.random() < 1 / 2)
         self.tally.false_starts += 1
 
-    async def _ask_again(self, server: ServerProcess) -> int:
-        """Ask the new server for everything that the old one has told in its last life, each with his own eyes."""
-        address = f"http://127.0.0.1:{server.port}"
+    async def _ask_again(self, guests: Sequence[Regular]) -> int:
+        """Ask for everything that was told before the crash since the last one, each with his own eyes."""
+        address = f"http://127.0.0.1:{self._running.port}"
         async with httpx.AsyncClient(base_url=address, timeout=LONGEST_WAIT) as client:
-            return sum([await told_again(client, guest) for guest in self.everybody])
+            async with asyncio.timeout(LONGEST_WAIT):
+                await served_again(client, guests[0].table)
+            return sum([await told_again(client, guest) for guest in guests])
 
-    async def _connect(self, server: ServerProcess) -> None:
-        await asyncio.gather(*(guest.return_to(server.port) for guest in self.everybody))
-        self._playing = [asyncio.create_task(guest.stay()) for guest in self.everybody]
+    async def _connect(self, guests: Sequence[Regular]) -> None:
+        await asyncio.gather(*(guest.return_to(self._running.port) for guest in guests))
+        self._playing |= {guest: asyncio.create_task(guest.stay()) for guest in guests}
 
     async def _go_on(self, hands: dict[str, int]) -> None:
         """Wait until each table has come to a further hand, and everybody there has been told of it."""
@@ -220,8 +279,9 @@ class CrashTest:
         """Wait for something while everybody plays; whatever goes wrong there goes wrong here."""
         waiting = asyncio.ensure_future(wanted)
         try:
-            await asyncio.wait([waiting, *self._playing], timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-            for guest, task in zip(self.everybody, self._playing, strict=True):
+            tasks = [waiting, *self._playing.values()]
+            await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+            for guest, task in self._playing.items():
                 if task.done():
                     task.result()
                     raise Different(f"{guest.told.who} has lost the connection, and nobody has killed the server.")
@@ -232,19 +292,17 @@ class CrashTest:
 
     async def _close(self) -> None:
         """At the end the room is closed as an operator closes it, and once more all must be there."""
-        assert self._server is not None
         for guest in self.everybody:
             guest.ending = True
-        await self._server.stop()
-        async with asyncio.timeout(LONGEST_WAIT):
-            await asyncio.gather(*self._playing)
-        self._server.check_log()
+        await self._running.stop()
+        await self._all_lost(self.everybody)
+        self._running.check_log()
         self.tally.found = await self.autopsy.examine(self.guests)
 
     async def _clear_away(self) -> None:
-        for task in self._playing:
+        for task in self._playing.values():
             task.cancel()
-        await asyncio.gather(*self._playing, return_exceptions=True)
+        await asyncio.gather(*self._playing.values(), return_exceptions=True)
         for guest in self.everybody:
             await guest.leave()
         if self._server is not None:
@@ -255,25 +313,3 @@ async def _comes_to(guest: Regular, hand: int) -> None:
     while guest.told.hand < hand:
         guest.progress.clear()
         await guest.progress.wait()
-
-
-async def come_in(address: str, name: str) -> Known:
-    """Come in by the front door: a name, then a token for a program."""
-    headers = {"Origin": address}
-    async with httpx.AsyncClient(base_url=address, headers=headers, timeout=LONGEST_WAIT) as client:
-        me = (await client.post("/api/me", json={"name": name})).raise_for_status().json()
-        csrf = {"X-CSRF-Token": client.cookies["upcard_csrf"]}
-        token = (await client.post("/api/me/token", headers=csrf)).raise_for_status().json()
-    return Known(Person(me["player"], me["name"]), token["token"])
-
-
-async def told_again(client: httpx.AsyncClient, guest: Regular) -> int:
-    """Let one viewer ask for what he has been told since the last start; it must be the same, byte for byte."""
-    since = max(guest.life, guest.told.seq - MOST_AGAIN, 0)
-    stream = client.stream("GET", f"/api/tables/{guest.table}/stream", params={"since": since}, headers=guest.headers)
-    async with stream as answer:
-        answer.raise_for_status()
-        async for line in answer.aiter_lines():
-            if line:
-                return guest.told.same_again(line, since)
-    raise Different(f"{guest.told.who} asked again from {since} on and was told nothing.")

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from tests.wire.tables import settings
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Kind
+from upcard.server.live import tempo
 from upcard.server.live.tempo import Tempo
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from upcard.room.settings import TableSettings
 
 TABLES = (
     settings("High", game="stud-high", house="canterbury", bots=("calling", "tight")),
@@ -14,3 +23,15 @@ PLAYERS = {"High": 2, "Razz": 3, "Eight": 2}
 """How many sit down with the bots; besides, one looks on."""
 TEMPO = Tempo(rest_shown=0.06, rest=0.04, nonces=0.05, show=2.0)
 BOTS_THINK = (0.0, 0.02)
+AS_OFTEN_AS_HE_LIKES = Allowance(1e9, 1e9)
+
+
+def of_the_house(processes: int) -> Sequence[TableSettings]:
+    """Return the tables that the house opens: they stand in the first hall, so of several halls' tables it has one."""
+    return TABLES if processes == 1 else TABLES[:1]
+
+
+def hurry() -> None:
+    """Let bots in this process think quickly, and everybody ask for everything as often as he likes."""
+    tempo.THINKS["quick"] = BOTS_THINK
+    cast("dict[Kind, Allowance]", ALLOWANCES).update(dict.fromkeys(ALLOWANCES, AS_OFTEN_AS_HE_LIKES))

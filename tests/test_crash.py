@@ -1,4 +1,4 @@
-"""What `make crash` does fifty times, a few times; and whether it would notice anything."""
+"""What `make crash` does for minutes, a few times; and whether it would notice anything."""
 
 from __future__ import annotations
 
@@ -140,9 +140,22 @@ def test_four_kills_lose_nothing_in_postgresql(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_store_that_promises_too_early_is_found_out(tmp_path: Path) -> None:
+def test_whichever_of_two_processes_is_killed_nothing_is_lost(tmp_path: Path) -> None:
+    test = CrashTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=3, say=silently, processes=2)
+    asyncio.run(test.run(3))
+    assert test.tally.kills == {"first": 1, "hall": 1, "all": 1}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_store_that_promises_too_early_is_found_out(tmp_path: Path, processes: int) -> None:
     test = CrashTest(
-        f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=1, say=silently, program="tests.crash_careless_room"
+        f"sqlite:///{tmp_path / 'upcard.db'}",
+        tmp_path,
+        seed=1,
+        say=silently,
+        program="tests.crash_careless_room",
+        processes=processes,
     )
     with pytest.raises(Different, match=r"was told of number .*; the stream ends at"):
         asyncio.run(test.run(6))

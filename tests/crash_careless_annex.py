@@ -1,0 +1,16 @@
+"""Another hall of the careless room: its store says "written" too early as well.
+
+python -m tests.crash_careless_annex LINE PASSAGE
+"""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+from tests import crash_annex
+from tests.crash_careless_room import CarelessStore
+from upcard.server.halls import annex
+
+if __name__ == "__main__":
+    with patch.object(annex, "Store", CarelessStore):
+        crash_annex.main()
