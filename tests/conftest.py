@@ -73,14 +73,19 @@ def pytest_sessionstart() -> None:
     keep_one()
 
 
-def pytest_collection_finish() -> None:
-    """Have every module imported while it is watched: in a test that is not, its first lines would be missed."""
-    if Coverage.current() is None:
-        return
-    for layer in FLOORS:
-        package = import_module(f"upcard.{layer}")
-        for module in iter_modules(package.__path__, f"{package.__name__}."):
-            import_module(module.name)
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look away while the tests are read, which every worker does.
+
+    Every module is imported before, while it is watched: in a test that is not, its first lines would be missed.
+    """
+    if Coverage.current() is not None:
+        for layer in FLOORS:
+            package = import_module(f"upcard.{layer}")
+            for module in iter_modules(package.__path__, f"{package.__name__}."):
+                import_module(module.name)
+    with looking_away():
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
