@@ -101,7 +101,8 @@ chromium:
 .venv/installed: pyproject.toml hatch_build.py
 	@echo "Setting up .venv (a minute, only once)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@UPCARD_PURE=1 $(BIN)/python $(INSTALL) -e '.[dev]' $(BRIEFLY)
+	@# what is imported is compiled when it is, and that is the smaller part of all there is
+	@UPCARD_PURE=1 $(BIN)/python $(INSTALL) --no-compile -e '.[dev]' $(BRIEFLY)
 	@touch $@
 
 # The package as a user gets it, compiled if that can be done, and beside it the same package as plain Python.
