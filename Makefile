@@ -22,16 +22,17 @@ PACKED := pyproject.toml hatch_build.py $(PAGE_SOURCES) $(filter-out $(BUILT) sr
 BENCH := build/bench
 RULE_SOURCES := $(shell find src/upcard/rulebooks -name '*.py' -o -name '*.yaml' 2>/dev/null)
 
-# Three at a time on two cores, for the tests in the browser mostly wait. A file stays with one worker; which comes when
+# Four at a time on two cores, for the tests in the browser mostly wait. A file stays with one worker; which comes when
 # is said in tests/conftest.py.
-PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder
 # What the tests start, they start often: it need not be compiled each time, whatever the shell has set.
 unexport PYTHONDONTWRITEBYTECODE
 
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate golden clean chromium
+.PHONY: help play test check bench test-long test-compiled crash load mutate golden clean chromium \
+        style types compiled tested
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 18
@@ -40,19 +41,34 @@ play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
 	@$(BIN)/upcard play
 
 test: .venv/installed $(BUILT) chromium  ## linters, types, layers and all tests but the long ones
-	@# what Numba compiles, once for all tests, on the core that the checks leave free
-	@mkdir -p build; $(BIN)/upcard warm-up > build/warm-up.txt 2>&1 & warming=$$!; \
-		$(MAKE) --no-print-directory check && { wait $$warming || { cat build/warm-up.txt; exit 1; }; }
-	$(PYTEST) --cov --cov-report=json:.coverage.json
+	@$(MAKE) --no-print-directory style
+	@# side by side, for the tests often wait; what is wrong with the types is said again at the end, after the dots
+	@passed=0; $(MAKE) --no-print-directory -j3 compiled types tested || passed=1; cat build/types.txt; exit $$passed
 	@$(BIN)/python tests/coverage_floor.py .coverage.json
 
-check: .venv/installed $(BUILT)  ## linters, types and layers only
+check: style types  ## linters, types and layers only
+	@cat build/types.txt
+
+style: .venv/installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
-	@echo "tsc --noEmit"
-	@$(BIN)/python hatch_build.py --types
+
+# Beside the tests it says nothing but what is wrong.
+types: .venv/installed $(BUILT)
+	@mkdir -p build
+	@echo "mypy, lint-imports, tsc"
+	@{ $(BIN)/mypy && $(BIN)/lint-imports --no-logo && $(BIN)/python hatch_build.py --types; } \
+		> build/types.txt 2>&1 || { cat build/types.txt; exit 1; }
+
+# What Numba compiles, once for all tests; those that need it come late (tests/conftest.py).
+compiled: .venv/installed $(BUILT)
+	@mkdir -p build; $(BIN)/upcard warm-up > build/warm-up.txt 2>&1 || { cat build/warm-up.txt; exit 1; }
+
+# The first time, the tests are compiled by one process, not by each worker again.
+tested: .venv/installed $(BUILT)
+	@mkdir -p build; test -d tests/__pycache__ || $(BIN)/pytest --collect-only > build/collected.txt 2>&1 \
+		|| { cat build/collected.txt; exit 1; }
+	$(PYTEST) --cov --cov-report=json:.coverage.json
 
 bench: $(BENCH)/installed  ## measure speed, beside other libraries
 	@$(BENCH)/bin/python -m bench.check_core

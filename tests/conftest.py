@@ -38,6 +38,9 @@ LONGEST = "test_scenarios.py"
 LAST_WAIT = 0.8
 """At this part of all files the last one of those begins that wait."""
 
+COMPILED = ("batches", "equity", "odds", "simulat", "study", "whole_deck")
+"""What the files and folders are named after whose tests need what Numba compiles: `make test` does so meanwhile."""
+
 
 WATCHED = (*FLOORS, "test_scenarios.py")
 """What has to cover the layers that have a floor: a test that is watched takes twice as long."""
@@ -46,15 +49,23 @@ WATCHED = (*FLOORS, "test_scenarios.py")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let those that wait and those that reckon take turns, so that neither kind has the machine to itself.
 
-    What takes longest comes early: of several that work side by side, none is to wait for another at the end.
+    What takes longest comes early: of several that work side by side, none is to wait for another at the end. What
+    needs the compiled tier comes late, when that is there: earlier each worker would compile it again.
     """
     files = dict.fromkeys(item.path for item in items)
     waiting = [path for folder in WAITING for path in files if path.parent.name == folder]
-    reckoning = sorted((path for path in files if path not in waiting), key=lambda path: path.name != LONGEST)
+    reckoning = sorted((path for path in files if path not in waiting), key=_when)
     step = LAST_WAIT * len(reckoning) / max(1, len(waiting))
     place = {path: float(number) for number, path in enumerate(reckoning)}
     place |= {path: number * step - 0.5 for number, path in enumerate(waiting)}
     items.sort(key=lambda item: place[item.path])
+
+
+def _when(path: Path) -> int:
+    """First what takes longest, last what waits for Numba."""
+    if path.name == LONGEST:
+        return 0
+    return 2 if any(word in part for word in COMPILED for part in path.parts[-2:]) else 1
 
 
 def is_watched(item: pytest.Item) -> bool:
