@@ -1,6 +1,6 @@
 """How many tables one server carries, side by side with a bare server that only passes messages on.
 
-    python -m bench.load [--tables 100 300 1000] [--processes N] [--rounds 4] [--rush 5] [--stroll 10]
+    python -m bench.load [--tables 100 300 1000] [--processes N] [--rounds 6] [--rush 5] [--stroll 10]
 
 Eight sockets sit at each table, all on this machine. In the rush everybody acts as quickly as the server lets him:
 actions a second. In the stroll each table has an action every three seconds, as people play: how long until the last of
@@ -234,7 +234,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 300, 1000])
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--rush", type=float, default=5)
     parser.add_argument("--stroll", type=float, default=10)
     asked = parser.parse_args()

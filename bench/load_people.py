@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 SEATS = 8
 ALL = (1 << SEATS) - 1
-NUMBER = re.compile(rb'\{"type":"update","seq":(\d+),"hand":(\d+)')
+UPDATE, REFUSED = b'{"type":"update","seq":', b'{"type":"refused"'
+HAND = b',"hand":'
 OFFERED, END_OF_OFFER = b'"options":[{', b'],"barred"'
 VERB = re.compile(rb'"verb":"([a-z-]+)","to":(\d+|null)')
 # Mostly they stay in cheaply, now and then they raise: a hand has some thirty actions.
@@ -105,37 +106,34 @@ class People:
 
     def got(self, place: int, text: bytes) -> None:
         """Somebody at the table was told something."""
-        found = NUMBER.match(text)
-        if found is None:
-            self.play.refused += text.startswith(b'{"type":"refused"')
+        if not text.startswith(UPDATE):
+            self.play.refused += text.startswith(REFUSED)
             return
-        number = int(found[1])
+        end = text.index(b",", len(UPDATE))
+        number = int(text[len(UPDATE) : end])
         play = self.play
         if play.measuring:
             play.told += 1
             if play.mode == "rush" and len(play.sizes) < NOTED:
                 self._note(number, place, len(text))
         if self.waiting:
-            self._heard(place, number)
+            self._heard(1 << place, number)
         # nearly all are told that it is not their turn: to find that out must cost next to nothing
         if (self.turn is None or number > self.turn.number) and (begin := text.find(OFFERED)) >= 0:
             offered = text[begin : text.index(END_OF_OFFER, begin)]
-            self.turn = Turn(place, number, int(found[2]), offered)
+            hand = text[end + len(HAND) : text.index(b",", end + 1)]
+            self.turn = Turn(place, number, int(hand), offered)
             self.act()
 
-    def _heard(self, place: int, number: int) -> None:
-        """Strike him off the list of those who have not heard of an action."""
-        bit = 1 << place
-        heard_by_all = False
+    def _heard(self, bit: int, number: int) -> None:
+        """Strike somebody off the list of those who have not heard of an action."""
         for action in self.waiting:
             if number > action.after and action.missing & bit:
                 action.missing ^= bit
                 if not action.missing:
-                    heard_by_all = True
                     if self.play.measuring:
                         self.play.delays.append(time.perf_counter() - action.sent)
-        if heard_by_all:
-            self.waiting = [action for action in self.waiting if action.missing]
+                    self.waiting = [other for other in self.waiting if other is not action]
 
     def _note(self, number: int, place: int, size: int) -> None:
         """Remember how large the messages of one update were, once all eight are there."""

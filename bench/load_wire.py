@@ -13,6 +13,7 @@ HANDSHAKE = (
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n{more}\r\n"
 )
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+LONG_TEXT = b"\x81\x7e"  # a text whose length follows in two bytes
 SHORT = 126  # this and 127 say that the length follows, in two or in eight bytes
 UNKNOWN = 1 << 63  # more than can have come
 LAST = 0x80
@@ -26,7 +27,7 @@ class Wire(asyncio.Protocol):
         self.request = request
         self.got = got
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.closed = False
+        self.is_open = self.closed = False
         self.rest = b""
         """The beginning of what has not come whole."""
         self.transport: Any = None
@@ -38,9 +39,12 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what came, and hand over the complete texts. What is spent here is not there for the servers."""
+        if data[:2] == LONG_TEXT and not self.rest and len(data) == 4 + int.from_bytes(data[2:4]) and self.is_open:
+            self.got(data[4:])  # nearly always it is one text, and whole
+            return
         if self.rest:
             data, self.rest = self.rest + data, b""
-        begin, held = 0 if self.opened.done() else self._upgraded(data), len(data)
+        begin, held = 0 if self.is_open else self._upgraded(data), len(data)
         while begin < held:
             length, start = (data[begin + 1] if begin + 1 < held else UNKNOWN), begin + 2
             if length >= SHORT:
@@ -59,6 +63,7 @@ class Wire(asyncio.Protocol):
         if end < 0:
             self.rest = data
         elif data.startswith(b"HTTP/1.1 101"):
+            self.is_open = True
             self.opened.set_result(None)
             return end + 4
         else:
