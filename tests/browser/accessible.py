@@ -32,7 +32,8 @@ def barriers(page: Page) -> list[str]:
 
 def is_fine(page: Page) -> None:
     """Nothing that axe finds, and nothing wider than the screen."""
-    assert [(each["id"], each["nodes"][0]["html"][:160]) for each in violations(page)] == []
+    found = [(each["id"], each["nodes"][0]["html"][:160]) for each in violations(page)]
+    assert found == [], f"{page.url}: {found}"
     size = page.viewport_size
     assert size is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

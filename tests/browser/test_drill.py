@@ -45,6 +45,21 @@ def answers(page: Page) -> int:
     return question(wanted(name_in(page))).right + 1
 
 
+def test_a_long_story_is_scrolled_by_keys(invite: Invites) -> None:
+    guest = invite("Ann")
+    page = guest.page
+    guest.go("/drill/any.any.mixed.125130097285526")
+    expect(choices(page).first).to_be_visible(timeout=PATIENCE)
+    choices(page).nth(question(wanted(name_in(page))).right).get_by_role("button").click()
+    story = page.get_by_role("region", name="How the hand goes on").get_by_role("list")
+    expect(story).to_be_visible(timeout=PATIENCE)
+    assert story.evaluate("list => list.scrollHeight > list.clientHeight"), "not long enough: take another question"
+    story.focus()
+    page.keyboard.press("End")
+    page.wait_for_function("list => list.scrollTop > 0", arg=story.element_handle())
+    is_fine(page)
+
+
 def test_from_the_floor_to_the_drill_and_a_right_answer(invite: Invites) -> None:
     guest = invite("Ann")
     page = guest.page

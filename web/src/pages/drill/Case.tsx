@@ -59,10 +59,10 @@ export function Facts({ facts }: { readonly facts: readonly DrillFact[] }) {
   );
 }
 
-/** Sentences of the dealer, without their rules: those are asked for. */
+/** Sentences of the dealer, without their rules: those are asked for. When they are many, they are scrolled by keys too. */
 export function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
-    <ol class="lines">
+    <ol class="lines" tabIndex={0} aria-label="What the dealer said">
       {lines.map((line) => (
         <li key={line.n}>
           <Sentence text={line.text} />
