@@ -8,6 +8,7 @@ import time
 import pytest
 
 from tests.storage.examples import bought, finished, new, texts
+from upcard.room.alias import table_alias
 from upcard.storage import Appended, Conflict, NewEvent, StorageError, Store
 
 
@@ -97,7 +98,9 @@ def test_streams_are_listed_oldest_first(store: Store) -> None:
 def test_only_the_last_number_can_be_followed(store: Store, after: int) -> None:
     async def play() -> None:
         await store.append("a", 0, new("one", "two"))
-        with pytest.raises(Conflict, match=f"Stream a stands at 2: nothing can be appended after {after}"):
+        with pytest.raises(
+            Conflict, match=f"Table {table_alias('a')} stands at 2: nothing can be appended after {after}"
+        ):
             await store.append("a", after, new("late"))
         assert texts(await store.read("a")) == ["one", "two"]
         await store.append("a", 2, new("three"))
@@ -167,7 +170,9 @@ def test_what_must_never_be_written_is_refused(store: Store) -> None:
             await store.append("a", -1, new("x"))
         with pytest.raises(ValueError, match="sum to -100"):
             await store.append("a", 0, new("x"), postings=bought("a", "ann", 100)[:1])
-        with pytest.raises(ValueError, match="table b cannot be finished at table a"):
+        with pytest.raises(
+            ValueError, match=f"table {table_alias('b')} cannot be finished at table {table_alias('a')}"
+        ):
             await store.append("a", 0, new("x"), finished=finished("b", 1, "ann"))
         with pytest.raises(ValueError, match="cannot hold that value"):
             await store.append("a", 0, [NewEvent(hand=2**63, kind="said", body=b"{}")])

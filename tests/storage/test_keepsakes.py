@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from tests.storage.examples import finished, new
+from upcard.room.alias import table_alias
 from upcard.storage import Conflict, Note, Store, Unknown
 
 
@@ -48,7 +49,7 @@ def test_only_a_finished_hand_is_shared_and_a_token_only_once(store: Store) -> N
     async def play() -> None:
         await store.append("a", 0, new("over"), finished=finished("a", 1, "ann"))
         await store.put_share("token", "a", 1, "", after=True)
-        with pytest.raises(Unknown, match="Hand 2 of table a is not among the finished ones"):
+        with pytest.raises(Unknown, match=f"Hand 2 of table {table_alias('a')} is not among the finished ones"):
             await store.put_share("other", "a", 2, "", after=True)
         with pytest.raises(Conflict):
             await store.put_share("token", "a", 1, "ann", after=True)

@@ -7,6 +7,7 @@ import asyncio
 from sqlalchemy import delete, update
 
 from tests.storage.examples import bought, cashed, finished, new, won
+from upcard.room.alias import table_alias
 from upcard.room.ledger import Posting
 from upcard.storage import Store, TableAccount
 from upcard.storage.database import open_engine
@@ -106,17 +107,18 @@ def test_chips_from_nowhere_are_found(store: Store, url: str) -> None:
     async def play() -> None:
         await an_evening(store)
         engine = open_engine(url, writing=True)
+        a, b = table_alias("a"), table_alias("b")
         with engine.begin() as connection:
             connection.execute(update(TOTALS).where(TOTALS.c.account == "rake:a").values(amount=17))
         assert await store.trial_balance() == 7
         assert await store.trial_balance("b") == 0
-        assert await store.audit() == ["Account rake:a shows +7 too many for rake at table a."]
+        assert await store.audit() == [f"Account rake:{a} shows +7 too many for rake at table {a}."]
         with engine.begin() as connection:
             connection.execute(delete(POSTINGS).where(POSTINGS.c.stream == "b", POSTINGS.c.line == 1))
         assert await store.audit() == [
-            "The postings at number 1 of table b sum to 100, not to zero.",
-            "Account bank shows -100 too many for bought at table b.",
-            "Account rake:a shows +7 too many for rake at table a.",
+            f"The postings at number 1 of table {b} sum to 100, not to zero.",
+            f"Account bank shows -100 too many for bought at table {b}.",
+            f"Account rake:{a} shows +7 too many for rake at table {a}.",
         ]
         engine.dispose()
 

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from upcard.room.alias import table_alias
 from upcard.storage import NewEvent, Store, Unknown
 
 
@@ -34,7 +35,7 @@ def test_only_what_was_said_is_reported_and_by_somebody(store: Store) -> None:
         ann = await store.create_player("Ann")
         await store.append("a", 0, [NewEvent(0, "table-opened", b"{}"), NewEvent(0, "said", b"{}")])
         for table, n in (("a", 1), ("a", 3), ("b", 2)):
-            with pytest.raises(Unknown, match=f"Number {n} of table {table} is no line of its chat"):
+            with pytest.raises(Unknown, match=f"Number {n} of table {table_alias(table)} is no line of its chat"):
                 await store.put_report(ann, table, n)
         with pytest.raises(Unknown):
             await store.put_report("nobody", "a", 2)

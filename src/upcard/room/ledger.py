@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from upcard.room.alias import table_alias
 from upcard.room.events import AnyRoomEvent, ChipsBought, HandFinished, SeatLeft
 from upcard.room.table import TableState, evolve
 
@@ -44,6 +45,12 @@ def pot_account(table: str) -> str:
 def impound_account(table: str) -> str:
     """Name the account of what the house holds at a table by rulings."""
     return f"impound:{table}"
+
+
+def account_alias(account: str) -> str:
+    """Name an account where its table's id would give the key to the table away."""
+    kind, *table = account.split(":", 2)
+    return ":".join([kind, *map(table_alias, table[:1]), *table[1:]])
 
 
 def postings(table: str, state: TableState, event: AnyRoomEvent) -> tuple[Posting, ...]:

@@ -8,6 +8,7 @@ import secrets
 import string
 from collections.abc import Mapping, Sequence
 
+from upcard.room.alias import table_alias
 from upcard.room.codec import decode, encode
 from upcard.room.events import TableOpened
 from upcard.room.house_tables import HOUSE_TABLES
@@ -145,7 +146,7 @@ class Room:
             self._serve(table_id, loaded)
         log.info(
             'table %s opened: "%s", %s by the rules of %s, %d seats, %d bots%s',
-            table_id, settings.name, settings.game, settings.house, settings.seats, len(settings.bots),
+            table_alias(table_id), settings.name, settings.game, settings.house, settings.seats, len(settings.bots),
             ", private" if settings.private else "",
         )  # fmt: skip
         return table_id
@@ -189,7 +190,7 @@ class Room:
         left = bool(owner) and not loaded.state.ended and await self.store.gave_up_name(owner)
         table = self._serve(table_id, loaded)
         if left:
-            log.info("table %s: its owner has given up his name", table_id)
+            log.info("table %s: its owner has given up his name", table_alias(table_id))
             await table.ask(Person(owner, ""), Message(HandOver()))
         return table
 
@@ -199,11 +200,11 @@ class Room:
         except StorageError:
             raise
         except Exception:  # one table that cannot be read must not keep all others closed
-            log.exception("table %s cannot be read and stays closed", table_id)
+            log.exception("table %s cannot be read and stays closed", table_alias(table_id))
             return None
         if loaded is not None and loaded.state.settings.house not in self.houses:
             house = loaded.state.settings.house
-            log.error("table %s stays closed: its house %s was not given (--house FILE)", table_id, house)
+            log.error("table %s stays closed: its house %s was not given (--house FILE)", table_alias(table_id), house)
             return None
         return loaded
 
@@ -232,7 +233,7 @@ class Room:
         """Forget tables that nobody needs; whoever comes by wakes them."""
         for table in list(self.tables.values()):
             if self._may_sleep(table) and not len(table.audience):
-                log.info("table %s sleeps", table.id)
+                log.info("table %s sleeps", table_alias(table.id))
                 table.retire()
         self._sweep_later()
 

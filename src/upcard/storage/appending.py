@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, fu
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ClauseElement, ColumnElement
 
+from upcard.room.alias import table_alias
 from upcard.storage.batch import Batch, Row, Rows
 from upcard.storage.errors import Conflict
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TOTALS
@@ -112,7 +113,8 @@ class Appending:
             ((found,),) = run(connection, self._texts.ask_for_last, (stream,)).fetchall()
             last = self._lasts[stream] = int(found or 0)
         if batch.after != last:
-            return Conflict(f"Stream {stream} stands at {last}: nothing can be appended after {batch.after}.")
+            name = table_alias(stream)
+            return Conflict(f"Table {name} stands at {last}: nothing can be appended after {batch.after}.")
         self._uncommitted[stream] = batch.last
         rows.add(batch)
         return None

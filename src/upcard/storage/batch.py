@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from upcard.room.alias import table_alias
 from upcard.room.ledger import Posting
 from upcard.storage.records import FinishedHand, NewEvent
 
@@ -38,7 +39,8 @@ def check(batch: Batch) -> None:
     if total:
         raise ValueError(f"The postings of a batch must sum to zero, and these sum to {total}.")
     if batch.finished is not None and batch.finished.table != batch.stream:
-        raise ValueError(f"A hand of table {batch.finished.table} cannot be finished at table {batch.stream}.")
+        theirs, here = table_alias(batch.finished.table), table_alias(batch.stream)
+        raise ValueError(f"A hand of table {theirs} cannot be finished at table {here}.")
 
 
 class Rows(Struct):

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection, delete, insert, select
 
+from upcard.room.alias import table_alias
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Conflict, Unknown
 from upcard.storage.people import must_exist
@@ -36,7 +37,7 @@ class Keepsakes(Connected):
         def put(connection: Connection) -> None:
             finished = select(HANDS.c.hand).where(HANDS.c.stream == table, HANDS.c.hand == hand)
             if connection.execute(finished).first() is None:
-                raise Unknown(f"Hand {hand} of table {table} is not among the finished ones.")
+                raise Unknown(f"Hand {hand} of table {table_alias(table)} is not among the finished ones.")
             if connection.execute(select(SHARES.c.hand).where(SHARES.c.token == token)).first() is not None:
                 raise Conflict("That token is taken: make another one.")
             connection.execute(

@@ -7,6 +7,8 @@ takes the totals, which are written with each posting; `audit` goes through the 
 
 from sqlalchemy import Connection, func, select, union_all
 
+from upcard.room.alias import table_alias
+from upcard.room.ledger import account_alias
 from upcard.storage.connected import Connected
 from upcard.storage.records import TableAccount
 from upcard.storage.schema import POSTINGS, TOTALS
@@ -82,9 +84,9 @@ def _faults(connection: Connection) -> list[str]:
     missing = func.sum(lines.c.amount)
     wrong = select(*key, missing).group_by(*key).having(missing != 0).order_by(*key)
     return [
-        f"The postings at number {seq} of table {stream} sum to {amount}, not to zero."
+        f"The postings at number {seq} of table {table_alias(stream)} sum to {amount}, not to zero."
         for stream, seq, amount in connection.execute(uneven)
     ] + [
-        f"Account {account} shows {-amount:+} too many for {reason} at table {stream}."
+        f"Account {account_alias(account)} shows {-amount:+} too many for {reason} at table {table_alias(stream)}."
         for account, stream, reason, amount in connection.execute(wrong)
     ]

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection, insert, select
 
+from upcard.room.alias import table_alias
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Unknown
 from upcard.storage.people import must_exist
@@ -22,7 +23,7 @@ class Reports(Connected):
             must_exist(connection, reporter)
             said = select(EVENTS.c.seq).where(EVENTS.c.stream == table, EVENTS.c.seq == n, EVENTS.c.kind == SAID)
             if connection.execute(said).first() is None:
-                raise Unknown(f"Number {n} of table {table} is no line of its chat.")
+                raise Unknown(f"Number {n} of table {table_alias(table)} is no line of its chat.")
             same = select(_R.seq).where(_R.stream == table, _R.seq == n, _R.reporter == reporter)
             if connection.execute(same).first() is not None:
                 return False

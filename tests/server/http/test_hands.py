@@ -7,6 +7,7 @@ import pytest
 from tests.server.http.guests import Cardroom, Guest, Told, plays_hand
 from upcard.cards.card import card_text
 from upcard.room import fairness
+from upcard.room.alias import table_alias
 
 
 class Evening:
@@ -127,7 +128,8 @@ def cards_in(text: str) -> set[str]:
 def test_a_file_has_what_its_reader_saw(evening: Evening, form: str, kind: str, ending: str) -> None:
     mine = evening.ann.get(evening.at(1, f"/export?form={form}"))
     assert mine.headers["content-type"] == kind
-    assert mine.headers["content-disposition"] == f'attachment; filename="upcard-{evening.table}-1.{ending}"'
+    named = f"upcard-{table_alias(evening.table)}-1.{ending}"
+    assert mine.headers["content-disposition"] == f'attachment; filename="{named}"'
     theirs = evening.bob.get(evening.at(1, f"/export?form={form}"))
     strangers = evening.cardroom.guest().get(evening.at(1, f"/export?form={form}"))
     assert mine.status_code == theirs.status_code == strangers.status_code == 200

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Cardroom, Guest
+from upcard.room.alias import table_alias
 
 
 def spoken(cardroom: Cardroom) -> tuple[Guest, Guest, str, int]:
@@ -27,8 +28,10 @@ def test_a_report_is_kept_logged_and_thanked_for(cardroom: Cardroom, caplog: pyt
     assert answer.json()["sentence"].startswith("Thank you")
     assert again.json()["sentence"].startswith("You have reported this line already")
     (line,) = [record.getMessage() for record in caplog.records if record.name == "upcard.reports"]
-    assert line == f"table {table} line {n} of Bob ({bob.player}) was reported by Ann ({ann.player}): " + repr(
-        "You play like a tree."
+    assert (
+        line
+        == f"table {table_alias(table)} line {n} of Bob ({bob.player}) was reported by Ann ({ann.player}): "
+        + repr("You play like a tree.")
     )
     (kept,) = asyncio.run(cardroom.room.store.reports(table))
     assert (kept.n, kept.reporter) == (n, ann.player)

@@ -14,6 +14,7 @@ from tests.server.http.guests import Cardroom
 from tests.server.http.played import TABLE, promised, recorded, started
 from upcard.hand.events import HandsTurnedUp
 from upcard.play.hand import state_behind
+from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.server.halls.listing import AveragePots
 from upcard.server.http.allowances import address_of
@@ -150,7 +151,7 @@ def test_a_form_without_words_for_a_game_says_so() -> None:
         hand_file(record, "Kitchen", 4, 1, "phh")
     assert (refused.value.status_code, refused.value.code) == (422, "not-written")
     assert refused.value.sentence.endswith(".")
-    assert hand_file(record, "Kitchen", 4, 1, "json").name == f"upcard-{TABLE}-1.json"
+    assert hand_file(record, "Kitchen", 4, 1, "json").name == f"upcard-{table_alias(TABLE)}-1.json"
 
 
 @pytest.mark.parametrize("game", ["razz", "stud-hilo-nq"])

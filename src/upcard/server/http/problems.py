@@ -7,6 +7,7 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 
+from upcard.room.alias import table_alias
 from upcard.server.api_types import Problem
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
@@ -30,15 +31,22 @@ def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
     if isinstance(fault, NotGranted):
         return _answer(fault.status_code, Problem(fault.code, fault.sentence), fault.headers)
     if isinstance(fault, DatabaseDown):
-        log.error("%s %s: the database is down: %s", request.method, request.url.path, fault)
+        log.error("%s: the database is down: %s", _asked_for(request), fault)
         return _answer(503, Problem("not-stored", "The books cannot be reached, and nothing was changed; try again."))
     if isinstance(fault, RecursionError):  # the decoder's answer to thousands of brackets
-        log.warning("%s %s is nested too deeply", request.method, request.url.path)
+        log.warning("%s is nested too deeply", _asked_for(request))
         return _answer(400, Problem("malformed", "This cannot be read: it is nested too deeply."))
     if not isinstance(fault, HTTPException) or fault.status_code >= FAULT:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+        log.error("%s failed", _asked_for(request), exc_info=fault)
         return _answer(FAULT, Problem("fault", "That was our mistake; it is written down, and nothing was changed."))
     return _answer(fault.status_code, _problem(request, fault), fault.headers)
+
+
+def _asked_for(request: AnyRequest) -> str:
+    """Say what was asked for without what the address holds: a table's id and a share's token are keys."""
+    table = request.path_params.get("table_id")
+    at = f" (table {table_alias(table)})" if isinstance(table, str) else ""
+    return f"{request.method} {request.scope.get('path_template', '')}{at}"
 
 
 def _answer(http: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:

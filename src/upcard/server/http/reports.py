@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Request, Router, post
 from litestar.params import JSONBody
 
+from upcard.room.alias import table_alias
 from upcard.room.codec import decode
 from upcard.room.events import Said
 from upcard.server.api_types import Reported, ReportLine
@@ -39,7 +40,7 @@ async def report(request: AnyRequest, data: JSONBody[ReportLine]) -> Reported:
         return AGAIN
     log.warning(
         "table %s line %d of %s (%s) was reported by %s (%s): %r",
-        table, data.n, said.name, said.player, person.name, person.id, said.text,
+        table_alias(table), data.n, said.name, said.player, person.name, person.id, said.text,
     )  # fmt: skip
     return THANKS
 

@@ -1,6 +1,6 @@
 """The books of a table: after every hand the ledger must say what the table says."""
 
-from upcard.room.ledger import BANK, expected_balances, impound_account, pot_account, rake_account
+from upcard.room.ledger import BANK, account_alias, expected_balances, impound_account, pot_account, rake_account
 from upcard.room.table import TableState
 from upcard.storage import Store
 
@@ -24,5 +24,5 @@ async def fault_in_accounts(store: Store, table: str, state: TableState) -> str:
     for account in sorted(wanted.keys() | found.keys()):
         booked, lying = found.get(account, 0), wanted.get(account, 0)
         if booked != lying:
-            return f"The account {account} has {booked} in the books, but {lying} at the table."
+            return f"The account {account_alias(account)} has {booked} in the books, but {lying} at the table."
     return ""

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Literal
 
+from upcard.room.alias import table_alias
 from upcard.room.people import Person
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.mine import Mines
@@ -94,7 +95,7 @@ class Audience:
             self._send_away(viewer.id, "another-tab")
         self._there.append(newcomer)
         self.watching = self._count()
-        log.info("%s came to table %s", _called(viewer), self._table.id)
+        log.info("%s came to table %s", _called(viewer), table_alias(self._table.id))
         text = await self._since(viewer, since)
         newcomer.update(self._table.seq, text)
         self._tell_the_count(before, but=newcomer)
@@ -122,7 +123,7 @@ class Audience:
         self.watching = self._count()
         if gone.viewer is not None:
             self._mines.forget(gone.viewer.id)
-        log.info("%s left table %s", _called(gone.viewer), self._table.id)
+        log.info("%s left table %s", _called(gone.viewer), table_alias(self._table.id))
         self._tell_the_count(before, but=gone)
 
     def _tell_the_count(self, before: int, but: Subscriber | None = None) -> None:
@@ -151,7 +152,9 @@ class Audience:
             try:
                 missed = await read_missed(table.premises.store, table.id, since, viewer)
             except StorageError as fault:
-                log.warning("table %s: what was missed since %d cannot be read: %s", table.id, since, fault)
+                log.warning(
+                    "table %s: what was missed since %d cannot be read: %s", table_alias(table.id), since, fault
+                )
                 missed = None
             if missed is not None:
                 news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)

@@ -8,6 +8,7 @@ import msgspec
 
 from upcard.bots import Bot, make_bot
 from upcard.hand.views import View
+from upcard.room.alias import table_alias
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.stimuli import BotChose
 from upcard.server.live.tempo import thinking_time
@@ -48,7 +49,7 @@ class BotSeats:
             thinker = table.premises.thinker
             verb, to = await asyncio.get_running_loop().run_in_executor(thinker, bot.decide, view)
         except Exception:
-            log.exception("table %s: a bot could not decide", table.id)
+            log.exception("table %s: a bot could not decide", table_alias(table.id))
         wait = thinking_time(settings.pace, table.premises.chance) - (clock.now() - began)
         chose = BotChose(after, verb, to)
         clock.call_later(max(0.0, wait), lambda: self._post(chose))

@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from upcard.room.alias import table_alias
 from upcard.room.people import Person
 from upcard.server.http.allowances import address_of, allowances_of, kind_of, too_often
 from upcard.server.http.asked_for import room_of
@@ -203,7 +204,7 @@ class Connection:
         if self._refused:
             counts = ", ".join(f"{code} {times}" for code, times in self._refused.most_common())
             who = self._person.name if self._person is not None else "somebody without a name"
-            log.info("refused to %s at table %s: %s", who, self._table.id, counts)
+            log.info("refused to %s at table %s: %s", who, table_alias(self._table.id), counts)
 
 
 def _nameless(message: Message) -> Refused:

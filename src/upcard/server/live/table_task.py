@@ -12,6 +12,7 @@ from typing import assert_never
 from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.requests import Act
 from upcard.play.hand import NotAllowed, state_behind
+from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.room.events import AnyRoomEvent, Paused, Said, SeatChanged, SecretPromised, TimeTaken
 from upcard.room.people import Person
@@ -83,7 +84,7 @@ class TableTask(LiveTable):
         due.next_turn(self, self.bots, self.audience)
         due.next_deal(self, self.audience)
         due.seats_to_watch(self)
-        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.id}")
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {table_alias(self.id)}")
 
     async def stop(self) -> None:
         """Finish what has come in so far, tell everybody, and end."""
@@ -139,18 +140,18 @@ class TableTask(LiveTable):
             try:
                 await self._take(stimulus)
             except Conflict:
-                log.error("table %s: somebody else writes to its stream; it is no longer served here", self.id)  # noqa: TRY400 - no fault of ours to trace
+                log.error("table %s: somebody else writes to it; it is no longer served here", table_alias(self.id))  # noqa: TRY400 - no fault of ours to trace
                 self._end("table-gone")
                 self._reply(stimulus, _closing)
             except Untold:  # it has happened: whoever comes back finds a table that was read anew
-                log.exception("table %s: a fault of ours; it is read again from its stream", self.id)
+                log.exception("table %s: a fault of ours; it is read again from its stream", table_alias(self.id))
                 self._end("table-gone")
                 self._reply(stimulus, _closing)
             except StorageError as fault:
-                log.warning("table %s: not stored: %s", self.id, fault)
+                log.warning("table %s: not stored: %s", table_alias(self.id), fault)
                 self._not_stored(stimulus)
             except Exception:
-                log.exception("table %s: a fault of ours", self.id)
+                log.exception("table %s: a fault of ours", table_alias(self.id))
                 self._reply(stimulus, _fault)
                 if isinstance(stimulus, BotChose):
                     self._later(BotChose(stimulus.after, "", None))  # then it does the least
@@ -233,7 +234,7 @@ class TableTask(LiveTable):
         try:
             draft.play(Act(hand.turn, chose.verb, chose.to))
         except NotAllowed as no:
-            log.error("table %s: the bot in seat %d: %s", self.id, hand.turn, no)  # noqa: TRY400 - the sentence says it
+            log.error("table %s: the bot in seat %d: %s", table_alias(self.id), hand.turn, no)  # noqa: TRY400 - the sentence says it
             draft.play(Act(hand.turn, *least(hand.options)))
         carry_on(draft, self.wishes)
         await self._store(draft)
@@ -257,7 +258,7 @@ class TableTask(LiveTable):
         if draft.finished is not None:
             log.info(
                 "table %s hand %d: pot %d, %d players, %d events so far",
-                self.id, draft.finished.hand, draft.finished.pot, len(draft.finished.players), self.seq,
+                table_alias(self.id), draft.finished.hand, draft.finished.pot, len(draft.finished.players), self.seq,
             )  # fmt: skip
             await self._check_books(appended.off)
 
@@ -304,10 +305,10 @@ class TableTask(LiveTable):
         try:
             fault = await fault_in_books(self.premises.store, self.id, self.state, off)
         except StorageError as no:
-            log.warning("table %s: the books could not be checked: %s", self.id, no)
+            log.warning("table %s: the books could not be checked: %s", table_alias(self.id), no)
             return
         if fault:
-            log.error("table %s: paused, its books do not balance: %s", self.id, fault)
+            log.error("table %s: paused, its books do not balance: %s", table_alias(self.id), fault)
             draft = Draft(self.state, self.hand, self._spare)
             draft.happen(Paused("", fault))
             await self._store(draft)

@@ -11,6 +11,7 @@ from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.ohh import ohh_text
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
+from upcard.room.alias import table_alias
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
 
@@ -48,7 +49,7 @@ def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None,
     events = [event for _, event in record.seen(seat)]
     names = record.started.names
     heading = Heading(record.number, table_name, record.at, seats)
-    stem = f"upcard-{record.table}-{record.number}"
+    stem = f"upcard-{table_alias(record.table)}-{record.number}"
     if form != "json" and any(isinstance(event, Slipped) for event in events):
         raise NotGranted(422, "not-written", NO_WORDS)
     try:

@@ -5,6 +5,7 @@ from msgspec import Struct, structs
 from upcard.hand.events import AnyEvent, Event, HandBegan
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import Seen
+from upcard.room.alias import table_alias
 from upcard.room.codec import decode
 from upcard.room.events import HandStarted, SecretPromised
 from upcard.room.people import is_bot
@@ -29,7 +30,7 @@ class HandRecord(Struct, frozen=True):
         """Return the first event, with the deck."""
         first = self.events[0][1]
         if not isinstance(first, HandBegan):
-            raise TypeError(f"hand {self.number} of table {self.table} does not begin with hand-began")
+            raise TypeError(f"hand {self.number} of table {table_alias(self.table)} does not begin with hand-began")
         return first
 
     @property
@@ -63,7 +64,7 @@ async def hand_record(store: Store, table: str, number: int) -> HandRecord | Non
     before = await store.last_of(table, "hand-started", before=stored[0].seq)
     started = decode(before.body) if before is not None else None
     if before is None or not isinstance(started, HandStarted) or started.hand != number:
-        raise LookupError(f"hand {number} of table {table} has no beginning")
+        raise LookupError(f"hand {number} of table {table_alias(table)} has no beginning")
     events: list[tuple[int, AnyEvent]] = []
     for row in stored:
         event = decode(row.body)
