@@ -20,6 +20,7 @@ SAYINGS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"Expected `(int|float)` >= (\S+)", lambda said: f"it must be {TYPES[said[1]]} of at least {said[2]}"),
     (r"Expected `(int|float)` <= (\S+)", lambda said: f"it must be {TYPES[said[1]]} of at most {said[2]}"),
     (r"Expected `(.+)`, got `(.+)`", lambda said: f"it must be {_either(said[1])}, not {_either(said[2])}"),
+    (r"Integer value out of range", lambda _: "it must be a whole number of fewer digits"),
     (r"Invalid (?:enum )?value (.+)", lambda said: f"{said[1]} is not one of those allowed"),
 )
 

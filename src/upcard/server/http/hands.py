@@ -1,6 +1,6 @@
 """Hands that were played: one's history, replays, files, links to share, and statistics."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -24,7 +24,8 @@ from upcard.storage import Share as SharedHand
 from upcard.storage import Unknown
 
 AnyRequest = Request[Any, Any, Any]
-After = Annotated[int, QueryParameter(ge=0, le=1)]
+After = Annotated[Literal["0", "1"], QueryParameter()]
+"""A figure is read as it is written: 1.0 and 1e0 are none."""
 Before = Annotated[str, QueryParameter(max_length=80)]
 LONGEST_TOKEN = 100
 
@@ -37,11 +38,11 @@ async def own_hands(request: AnyRequest, before: Before = "") -> PlayedHands:
 
 
 @get("/hands/{table_id:str}/{number:int}")
-async def replay(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = 0) -> Replay:
+async def replay(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = "0") -> Replay:
     """Step through a hand as one saw it; whoever was not in it sees what a spectator saw."""
     record, person = await _hand(request, table_id, number)
     seat = None if person is None else record.seat_of(person.id)
-    return replay_of(record, await _table_name(request, record), seat, after=after == 1)
+    return replay_of(record, await _table_name(request, record), seat, after=after == "1")
 
 
 @get("/hands/{table_id:str}/{number:int}/export")
@@ -62,11 +63,11 @@ async def export(
 
 
 @get("/hands/{table_id:str}/{number:int}/odds")
-async def odds(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = 0) -> ReplayOdds:
+async def odds(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = "0") -> ReplayOdds:
     """Reckon the odds of a hand that is over, street by street, with the cards that its replay shows."""
     record, person = await _hand(request, table_id, number)
     seat = None if person is None else record.seat_of(person.id)
-    return await _odds(request, record, person, seat, after=after == 1)
+    return await _odds(request, record, person, seat, after=after == "1")
 
 
 @post("/hands/{table_id:str}/{number:int}/share", status_code=201)

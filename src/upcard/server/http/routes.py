@@ -19,6 +19,7 @@ from upcard.server.http.me import ME
 from upcard.server.http.notes import NOTES
 from upcard.server.http.problems import problem_for
 from upcard.server.http.reports import REPORTS
+from upcard.server.http.strict_request import StrictRequest
 from upcard.server.http.study import STUDY
 from upcard.server.http.tables import TABLES
 from upcard.server.http.why import WHY
@@ -43,6 +44,7 @@ ROUTERS: Sequence[ControllerRouterHandler] = [
         "/",
         route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, DRILL, STUDY, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
         guards=[admit],
+        request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
     )
 ]
