@@ -70,10 +70,16 @@ tested: .venv/installed $(BUILT)
 		|| { cat build/collected.txt; exit 1; }
 	$(PYTEST) --cov --cov-report=json:.coverage.json
 
-bench: $(BENCH)/installed  ## measure speed, beside other libraries
+# BESIDE=COMMIT measures beside an earlier version instead, which is built once and kept in build/; then
+# ASKED="--rounds 3 --only engine" and the like goes to what measures, and so it does for `make load`.
+bench: $(BENCH)/installed  ## measure speed, beside other libraries (or BESIDE=an earlier commit)
 	@$(BENCH)/bin/python -m bench.check_core
+ifdef BESIDE
+	@$(BENCH)/bin/python -m bench.beside $(BESIDE) $(ASKED)
+else
 	@missed=0; for name in $(sort $(notdir $(basename $(wildcard bench/bench_*.py)))); do \
 		echo "== $$name"; $(BENCH)/bin/python -m bench.$$name || missed=1; done; exit $$missed
+endif
 
 test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 	$(PYTEST) -m long
@@ -87,8 +93,8 @@ crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 74 ti
 	@$(BIN)/python tests/crash.py --postgres
 	@$(BIN)/python tests/crash.py --rounds 11 --postgres 3 --processes 2
 
-load: $(BENCH)/installed  ## 1,000 tables of eight sockets: how quick, beside a bare server?
-	@$(BENCH)/bin/python -m bench.load
+load: $(BENCH)/installed  ## 1,000 tables of eight sockets: how quick, beside a bare server (or BESIDE=an earlier commit)?
+	@$(BENCH)/bin/python -m bench.load $(if $(BESIDE),--beside $(BESIDE)) $(ASKED)
 
 mutate: .venv/installed $(BUILT)  ## set each setting to each other value, break each remedy: is it noticed?
 	$(BIN)/python -m tests.mutate

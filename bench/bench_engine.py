@@ -10,7 +10,7 @@ Then copies of a hand in its middle (copy): ``hand.copy()`` beside a deepcopy of
 
 import sys
 
-from bench.contest import Bar, Contender, contest, core_is_compiled, introduce, read_arguments
+from bench.contest import PLAIN, Bar, Contender, contest, core_is_compiled, introduce, read_arguments
 
 BARS = (Bar("random", "pokerkit", 10), Bar("station", "pokerkit", 30), Bar("copy", "pokerkit", 100))
 
@@ -22,7 +22,8 @@ def main() -> int:
     contenders = [Contender("upcard", "bench.engine_upcard", "core"), Contender("pokerkit", "bench.engine_pokerkit")]
     contenders.append(Contender("upcard.Hand", "bench.engine_upcard", "face"))
     if core_is_compiled():
-        contenders.append(Contender("upcard in plain Python", "bench.engine_upcard", "core", plain=True))
+        plain = {"PYTHONPATH": str(PLAIN)}
+        contenders.append(Contender("upcard in plain Python", "bench.engine_upcard", "core", variables=plain))
     return contest(contenders, BARS, asked)
 
 

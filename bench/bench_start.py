@@ -15,7 +15,8 @@ from statistics import median
 
 from bench.contest import Bar, introduce
 
-OURS = [str(Path(sys.executable).parent / "upcard"), "rules", "show", "RR-8.6"]
+COMMAND = ("rules", "show", "RR-8.6")
+OURS = [str(Path(sys.executable).parent / "upcard"), *COMMAND]
 THEIRS = [sys.executable, "-c", "import pokerkit"]
 BAR = Bar("start", "pokerkit", 2)
 

@@ -75,17 +75,27 @@ def _repeat(task: Task, seconds: float, clock: Callable[[], float]) -> Tally:
             return done
 
 
-class Contender:
-    """A process that serves tasks; ``plain`` has it use the package installed as plain Python."""
+class Stopped(SystemExit):
+    """A contender has ended before it was told to; what it had to say about it stands on standard error."""
 
-    def __init__(self, name: str, module: str, *arguments: str, plain: bool = False) -> None:
+
+class Contender:
+    """A process that serves tasks, by another Python than this one if it is named, and with other variables."""
+
+    def __init__(
+        self,
+        name: str,
+        module: str,
+        *arguments: str,
+        python: str = sys.executable,
+        variables: Mapping[str, str] | None = None,
+    ) -> None:
         """Start the process and warm up each task."""
         self.name = name
-        command = [sys.executable, "-m", module, *arguments]
-        environment = os.environ | ({"PYTHONPATH": str(PLAIN)} if plain else {})
         self._process = subprocess.Popen(  # noqa: S603 - one of our own modules
-            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+            [python, "-m", module, *arguments],
+            cwd=ROOT, env=os.environ | (variables or {}), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
         self.tasks = self._answer()
         for task in self.tasks:
             self.work(task, 0, "wall")
@@ -101,7 +111,7 @@ class Contender:
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
         words = self._process.stdout.readline().split()
         if not words:
-            raise SystemExit(f"{self.name} has stopped")
+            raise Stopped(f"{self.name} has stopped")
         return words
 
     def stop(self) -> None:
@@ -125,22 +135,32 @@ class Bar:
         return met
 
 
-def read_arguments(about: str | None) -> argparse.Namespace:
-    """Read the command line, which is the same for every bench."""
+def arguments(about: str | None, rounds: int = 3, seconds: float = 2.0) -> argparse.ArgumentParser:
+    """Make a command line with what every bench can be asked."""
     parser = argparse.ArgumentParser(description=(about or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each contender and task in a round")
+    parser.add_argument("--rounds", type=int, default=rounds)
+    parser.add_argument("--seconds", type=float, default=seconds, help="for each contender and task in a round")
     parser.add_argument("--clock", choices=CLOCKS, default="cpu")
-    return parser.parse_args()
+    return parser
+
+
+def read_arguments(about: str | None) -> argparse.Namespace:
+    """Read the command line, which is the same for every bench beside other libraries."""
+    return arguments(about).parse_args()
 
 
 def take_turns(contenders: Iterable[Contender], task: str, asked: argparse.Namespace) -> dict[str, Tally]:
-    """Let the contenders that know a task repeat it for one round, in slices."""
+    """Let the contenders that know a task repeat it for one round, in slices; whoever was first is last the next time.
+
+    So nobody always comes when the machine was heated up, or cooled down, by the same other one.
+    """
     slices = max(1, round(asked.seconds / 0.1))
     done = {contender: Tally() for contender in contenders if task in contender.tasks}
+    order = list(done)
     for _ in range(slices):
-        for contender, tally in done.items():
-            tally.add(contender.work(task, asked.seconds / slices, asked.clock))
+        for contender in order:
+            done[contender].add(contender.work(task, asked.seconds / slices, asked.clock))
+        order.reverse()
     return {contender.name: tally for contender, tally in done.items()}
 
 

@@ -1,6 +1,6 @@
 """How many tables one server carries, side by side with a bare server that only passes messages on.
 
-    python -m bench.load [--tables 100 300 1000] [--processes N] [--rounds 6] [--rush 5] [--stroll 10]
+    python -m bench.load [--tables 100 300 1000] [--processes N] [--rounds 6] [--rush 5] [--stroll 10] [--beside COMMIT]
 
 Eight sockets sit at each table, all on this machine. In the rush everybody acts as quickly as the server lets him:
 actions a second. In the stroll each table has an action every three seconds, as people play: how long until the last of
@@ -8,6 +8,9 @@ the eight has been told. The bare server (plain uvicorn, no engine, no views, no
 messages of the sizes that ours has sent. Both are there all the time and take turns, so that a machine that is now
 quick and now slow is so for both. Ours has to reach half of the bare server's actions a second, and the memory of a
 table must not grow with the number of tables.
+
+With --beside the other one is an earlier version of Upcard instead (bench/earlier.py), served and played at by that
+version's own programs, which speak as it does; ours may not have fallen behind it.
 """
 
 import argparse
@@ -25,6 +28,8 @@ from typing import IO, Self, cast
 
 from msgspec import Struct, json
 
+from bench.contest import ROOT
+from bench.earlier import LOAD, Earlier, earlier
 from bench.load_bare import Sizes
 from bench.load_clients import LULL, SIZES, Outcome, Phase, Table, Task
 from bench.load_people import SEATS, Measured, Mode
@@ -35,6 +40,8 @@ SPARE_FILES = 400  # beside the sockets
 PAUSE = 3.0
 WARM_UP = 3.0
 STEP_IN = 0.5  # until all tables are at it again
+BY_OURSELVES = Earlier("upcard", ROOT, sys.executable)
+CLIENTS = ("load_clients.py", "load_people.py", "load_wire.py")
 
 
 class Run(Struct):
@@ -77,11 +84,13 @@ def _processor_time(process: int) -> float:
 
 
 class Process:
-    """A process of ours that is told things and answers, a line each."""
+    """A process of ours, or of an earlier version, that is told things and answers, a line each."""
 
-    def __init__(self, *words: str) -> None:
-        command = [sys.executable, "-m", *words]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603
+    def __init__(self, version: Earlier, *words: str) -> None:
+        self.process = subprocess.Popen(  # noqa: S603 - one of our own modules
+            [version.python, "-m", *words],
+            cwd=version.source, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
         self.ids = [self.process.pid]
         self.hears, self.says = cast("IO[str]", self.process.stdin), cast("IO[str]", self.process.stdout)
 
@@ -151,26 +160,32 @@ class Side:
         return Run(self.tables, self.rushes, stroll, memory, self.worked / self.passed)
 
 
-def measure(asked: argparse.Namespace, count: int) -> tuple[Run, Run]:
-    """Measure our server and the bare one with so many tables, in turns."""
+def measure(asked: argparse.Namespace, count: int, then: Earlier | None) -> tuple[Run, Run]:
+    """Measure our server and the other one with so many tables, in turns."""
     with ExitStack() as there:
-        mine = ours(there, asked.processes, count)
+        mine = serving(there, asked.processes, count)
         first = mine.plays("rush", asked.rush, WARM_UP)
-        theirs = bare(there, count, Sizes(mine.sizes(), max(1.0, first.updates / max(1, first.actions))))
+        if then is None:
+            theirs = bare(there, count, Sizes(mine.sizes(), max(1.0, first.updates / max(1, first.actions))))
+        else:
+            theirs = serving(there, asked.processes, count, then)
         theirs.plays("rush", asked.rush, WARM_UP)
+        sides = [mine, theirs]
         for _ in range(asked.rounds):
-            mine.rush(asked.rush)
-            theirs.rush(asked.rush)
+            for side in sides:
+                side.rush(asked.rush)
+            sides.reverse()
         return mine.run(asked.stroll), theirs.run(asked.stroll)
 
 
-def ours(there: ExitStack, processes: int, count: int) -> Side:
-    """Start our server with so many tables."""
+def serving(there: ExitStack, processes: int, count: int, version: Earlier = BY_OURSELVES) -> Side:
+    """Start our server, or that of an earlier version, with so many tables."""
     folder = there.enter_context(tempfile.TemporaryDirectory())
-    server = there.enter_context(Process("bench.load_server", folder, str(processes)))
+    server = there.enter_context(Process(version, "bench.load_server", folder, str(processes)))
     port = int(server.heard("Upcard is at http://127.0.0.1:"))
     server.ids = [int(word) for word in server.heard().split()]
-    side = Side(server, there.enter_context(Process("bench.load_clients")), count, resident(server.ids))
+    clients = there.enter_context(Process(version, "bench.load_clients"))
+    side = Side(server, clients, count, resident(server.ids))
     server.tell(str(count))
     side.seat(port, json.decode(server.heard(), type=tuple[Table, ...]))
     return side
@@ -178,10 +193,10 @@ def ours(there: ExitStack, processes: int, count: int) -> Side:
 
 def bare(there: ExitStack, count: int, sizes: Sizes) -> Side:
     """Start the bare server with so many tables, and messages of the sizes that ours has sent."""
-    server = there.enter_context(Process("bench.load_bare"))
+    server = there.enter_context(Process(BY_OURSELVES, "bench.load_bare"))
     server.tell(json.encode(sizes).decode())
     port = int(server.heard("port"))
-    side = Side(server, there.enter_context(Process("bench.load_clients")), count, resident(server.ids))
+    side = Side(server, there.enter_context(Process(BY_OURSELVES, "bench.load_clients")), count, resident(server.ids))
     paths = [tuple(f"/{table}?{place}" for place in range(SEATS)) for table in range(count)]
     side.seat(port, [Table(each, ("",) * SEATS) for each in paths])
     return side
@@ -192,7 +207,7 @@ def report(name: str, run: Run) -> None:
     p50, p99 = (median(getattr(rush, part) for rush in run.rushes) for part in ("p50", "p99"))
     stroll = run.stroll
     print(
-        f"{run.tables:6,} {name:7}{run.rate:9,.0f}{p50:9,.0f}{p99:8,.0f}{run.busy:8.0%}"
+        f"{run.tables:6,} {name:8}{run.rate:9,.0f}{p50:9,.0f}{p99:8,.0f}{run.busy:8.0%}"
         f"{stroll.rate:11,.0f}{stroll.p50:9.1f}{stroll.p99:8.1f}{run.memory:10,.0f}",
         flush=True,
     )
@@ -212,6 +227,23 @@ def judge(pairs: Sequence[tuple[Run, Run]]) -> bool:
         f"A table takes {most.memory:,.0f} kB where there are {most.tables:,}, {least.memory:,.0f} kB where there are "
         f"{least.tables:,}: {growth:.2f} times (at most {GROWTH})."
     )
+    print("Good." if good else "MISSED.")
+    return good
+
+
+def judge_beside(pairs: Sequence[tuple[Run, Run]], then: Earlier) -> bool:
+    """Say whether ours is as quick as an earlier version of it; of all the turns the one in the middle counts."""
+    good = True
+    for mine, theirs in pairs:
+        ratios = [now.rate / before.rate for now, before in zip(mine.rushes, theirs.rushes, strict=True)]
+        ratio = median(ratios)
+        good &= ratio >= LOAD
+        print(
+            f"{mine.tables:,} tables: {ratio:.3f} of the actions a second of {then.name} (wanted: {LOAD}; in single "
+            f"turns {min(ratios):.3f} to {max(ratios):.3f}), {mine.memory / theirs.memory:.2f} of its memory."
+        )
+    if any((ROOT / "bench" / name).read_bytes() != (then.source / "bench" / name).read_bytes() for name in CLIENTS):
+        print("The clients have changed since, too, and share the processors: their cost is part of this.")
     print("Good." if good else "MISSED.")
     return good
 
@@ -237,17 +269,20 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--rush", type=float, default=5)
     parser.add_argument("--stroll", type=float, default=10)
+    parser.add_argument("--beside", default="", metavar="COMMIT", help="an earlier version, instead of a bare server")
     asked = parser.parse_args()
+    then = earlier(asked.beside) if asked.beside else None
     raise_file_limit(SEATS * max(asked.tables))
-    print("                as quickly as they can             an action every 3 s")
-    print("tables server  actions/s  p50 ms  p99 ms    busy  actions/s  p50 ms  p99 ms  kB/table")
+    print("                 as quickly as they can             an action every 3 s")
+    print("tables server   actions/s  p50 ms  p99 ms    busy  actions/s  p50 ms  p99 ms  kB/table")
     pairs = []
     for count in sorted(asked.tables):
-        mine, theirs = measure(asked, count)
+        mine, theirs = measure(asked, count, then)
         report("upcard", mine)
-        report("bare", theirs)
+        report("bare" if then is None else then.name, theirs)
         pairs.append((mine, theirs))
-    return 0 if judge(pairs) else 1
+    good = judge(pairs) if then is None else judge_beside(pairs, then)
+    return 0 if good else 1
 
 
 if __name__ == "__main__":
