@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import AsyncIterator
     from pathlib import Path
+
+    from litestar import Litestar
 
     from upcard.server.room import Room
 
@@ -42,6 +44,7 @@ class Served(House):
     def __init__(self, house: House, server: Listening, port: int) -> None:
         super().__init__(house.room, house.clock)
         self.server = server
+        self.app = cast("Litestar", server.config.app)
         self.address = f"127.0.0.1:{port}"
         self.url = f"http://{self.address}"
 

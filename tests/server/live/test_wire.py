@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,9 @@ import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
 
-from tests.server.live.guests import live
+from tests.server.live.guests import live, until
 from tests.server.live.serving import Served, served
-from upcard.server.live.wire import _missing_after
+from upcard.server.live.wire import end_of_frame
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -110,22 +111,42 @@ async def test_a_text_in_the_middle_of_another_ends_the_connection(tmp_path: Pat
         assert (kind, int.from_bytes(data[:2])) == (Opcode.CLOSE, 1002)
 
 
+STRANGE = {
+    "bytes that are no text": (frame(b"\xff\xfe"), 1007),
+    "bytes that are no text, in parts": (frame(b"ab\xff", fin=False) + frame(b"c", Opcode.CONT), 1007),
+    "an opcode that there is not": (b"\x83" + frame("x")[1:], 1002),
+    "a reserved bit": (b"\xc1" + frame("x")[1:], 1002),
+    "no mask": (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
+    "a ping in parts": (b"\x09" + frame(b"", Opcode.PING)[1:], 1002),
+    "a ping that is too long": (b"\x89" + frame(b"x" * 126)[1:], 1002),
+    "the end of what never began": (frame(b"x", Opcode.CONT), 1002),
+    "a closing code that there is not": (frame(b"\x00\x01", Opcode.CLOSE), 1002),
+    "a closing reason that is no text": (frame(b"\x03\xe8\xff", Opcode.CLOSE), 1007),
+    "more than anybody can keep": (b"\x81\xff" + b"\x3f" + b"\xff" * 7 + b"\0" * 4, 1009),
+}
+
+
+@pytest.mark.parametrize("what", STRANGE)
 @live
-async def test_what_is_no_text_ends_the_connection(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, raw(house, (await house.table()).id) as ada:
-        await ada.send(frame(b"\xff\xfe"))
-        kind, data = await asyncio.wait_for(ada.frame(), 10)
-        assert (kind, int.from_bytes(data[:2])) == (Opcode.CLOSE, 1007)
+async def test_what_breaks_the_protocol_ends_the_connection_and_is_not_worth_a_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, what: str
+) -> None:
+    data, code = STRANGE[what]
+    async with served(tmp_path) as house:
+        async with raw(house, (await house.table()).id) as ada:
+            caplog.clear()
+            caplog.set_level(logging.INFO, "uvicorn.error")
+            await ada.send(data)
+            kind, said = await asyncio.wait_for(ada.frame(), 10)
+            assert (kind, int.from_bytes(said[:2])) == (Opcode.CLOSE, code)
+        await until(lambda: not house.room.sockets)
+    assert not [line for line in caplog.records if line.levelno > logging.INFO or line.exc_info]
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 60_000, 70_000])
-def test_what_is_missing_of_a_frame_is_known(length: int) -> None:
+def test_the_end_of_a_frame_is_known_as_soon_as_its_head_has_come(length: int) -> None:
     text = frame("x" * length)
-    assert _missing_after(text, 0) == 0
-    assert _missing_after(text + text, 0) == 0
-    assert _missing_after(b"abc" + text, 3) == 0
-    assert _missing_after(b"abc", 5) == 2
-    for cut in range(14, len(text), 997):
-        assert _missing_after(text[:cut], 0) == len(text) - cut
-    assert _missing_after(text[:1], 0) is None, "not even its length has come"
-    assert _missing_after(text, None) is None
+    head = len(text) - length - 4
+    assert [end_of_frame(text[:cut], 0) for cut in range(head)] == [0] * head
+    assert end_of_frame(text[:head], 0) == len(text)
+    assert end_of_frame(b"abc" + text, 3) == 3 + len(text)

@@ -14,7 +14,8 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.messages import Message
 
 Kind = Literal[
-    "sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study", "odds"
+    "sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study", "odds",
+    "frames", "crowd",
 ]  # fmt: skip
 MOST_KEPT = 20_000
 OWN_NETWORK = 64
@@ -32,7 +33,7 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "sign-up": Allowance(10, 10 / 60),
     "passphrase": Allowance(5, 5 / 60),
     "tables": Allowance(5, 5 / 60),
-    "moves": Allowance(20, 20),
+    "moves": Allowance(40, 30),
     "chat": Allowance(5, 5 / 10),
     "floor": Allowance(4, 4 / 60),
     "writing": Allowance(20, 2),
@@ -40,9 +41,12 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "reading": Allowance(200, 50),
     "study": Allowance(30, 5),
     "odds": Allowance(12, 0.5),
+    "frames": Allowance(120, 60),
+    "crowd": Allowance(2000, 1000),
 }
 """reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs); odds:
-what takes a second or two of it."""
+what takes a second or two of it; frames: whatever comes over sockets, by person or by a stranger's address; crowd: the
+same of everybody at an address."""
 
 
 class Allowances:

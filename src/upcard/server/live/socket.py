@@ -1,7 +1,7 @@
 """The socket of a table: messages in, updates and answers out, all of it JSON texts.
 
 Whatever a client sends, it gets an answer with a code, and a mistake does not cost it the connection; only a frame that
-is far too large does.
+is far too large does, and sending more and more of them than anybody can need.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from litestar.params import FromPath
 
 from upcard.room.alias import table_alias
 from upcard.room.people import Person
+from upcard.server.connections.meter import Meter
 from upcard.server.http.allowances import address_of, allowances_of, kind_of, too_often
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.field_words import plain_words
@@ -34,7 +35,7 @@ LARGEST_FRAME = 4096
 LONGEST_NUMBER = 16
 MOST_UNREAD = 16
 """So many messages of one client may wait for an answer; then its socket is not read until they are answered."""
-NORMAL, TOO_BIG, NO_TABLE = 1000, 1009, 4404
+NORMAL, TOO_MUCH, TOO_BIG, NO_TABLE = 1000, 1008, 1009, 4404
 
 Socket = WebSocket[Any, Any, Any]
 _decoder = msgspec.json.Decoder(Message)
@@ -112,6 +113,9 @@ class Connection:
         """Read and write until either end has had enough."""
         writer = asyncio.create_task(self._write())
         if self._wire is not None:
+            address = address_of(self._socket)
+            self._wire.meter = Meter(self._allowances, self._person.id if self._person else address, address)
+            self._wire.send_away = self._too_much
             self._wire.hand_over = self._take
         try:
             await self._read()
@@ -175,11 +179,19 @@ class Connection:
         if isinstance(answer, Refused):
             self._refused[answer.code] += 1
             if answer.code == "too-large":
-                self._code = TOO_BIG
-                self._unread.clear()
-                self._subscriber.close(closing("too-many"))
+                self._send_away(TOO_BIG)
         if self._unread and not self._going_on:
             self._go_on()
+
+    def _too_much(self) -> None:
+        self._refused["too-many"] += 1
+        self._send_away(TOO_MUCH)
+
+    def _send_away(self, code: int) -> None:
+        """Say a last word, and listen no more."""
+        self._code = code
+        self._unread.clear()
+        self._subscriber.close(closing("too-many"))
 
     def _message(self, text: str | None) -> Message | Refused:
         """Read a message, or say what is wrong with it."""
@@ -204,7 +216,8 @@ class Connection:
         if self._refused:
             counts = ", ".join(f"{code} {times}" for code, times in self._refused.most_common())
             who = self._person.name if self._person is not None else "somebody without a name"
-            log.info("refused to %s at table %s: %s", who, table_alias(self._table.id), counts)
+            level = logging.INFO if self._person is not None else logging.DEBUG
+            log.log(level, "refused to %s at table %s: %s", who, table_alias(self._table.id), counts)
 
 
 def _nameless(message: Message) -> Refused:

@@ -4,8 +4,12 @@ At a table of eight every move is a text that comes in and nine that go out. By 
 a queue, a task, and several layers that are there for the sake of other uses; here a whole text frame is handed over
 where it arrives, and a text is written where it is made. Everything else - handshake, pings, fragments, binary frames,
 closing, and whatever a slow client does not take at once - goes the usual way.
+
+Frames are taken one by one, a few in a round of the loop, and each is charged: whatever a client sends, and however
+much of it, everybody else goes on as if it were not there.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -13,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from upcard.server.connections.meter import Meter
 from upcard.server.live.outbox import SHORT, Outbox
 
 try:
@@ -28,6 +33,17 @@ WHOLE_TEXT = 0x81
 """The first byte of a frame that is a text from its beginning to its end."""
 MASKED = 0x80
 MASK_BYTES = 4
+NOT_UTF8 = 1007
+FEW = 4
+"""So many frames of a socket are taken in one round of the loop; then it is the others' turn."""
+PAUSE = 1.0
+"""Seconds for which a socket that has sent too much is not read, at least."""
+PAUSES = 3
+"""After so many of them in a row it is closed."""
+CALM = 60.0
+"""Whoever was quiet for so many seconds begins anew."""
+LAST_WORDS = 5.0
+"""Seconds in which a client that is sent away can read why."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -36,14 +52,32 @@ class Wire(WebSocketsSansIOProtocol):
     hand_over: Callable[[str], None] | None = None
     """Who takes the texts; while there is nobody, they wait in the application's queue."""
 
+    send_away: Callable[[], None] | None = None
+    """Who tells the client that it has sent too much, and closes."""
+
+    meter: Meter | None = None
+    """What is charged for each frame."""
+
     outbox: Outbox
     """Where its texts wait for the end of a round."""
 
     held = False
     """Whether nothing is read for now."""
 
+    deaf = False
+    """Whether nothing is read any more."""
+
+    _kept = b""
+    """What has come and was not taken: the beginning of a frame's head, or frames that wait for their turn."""
+
     _missing: int | None = None
-    """How much is still to come of a frame that arrived in part; None: unknown, so all goes the usual way."""
+    """How much is still to come of a frame that arrived in part; None: the handshake is not over."""
+
+    _next: asyncio.Handle | None = None
+    """When what waits is looked at again."""
+
+    _pauses = 0
+    _paused_at = 0.0
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find the wire."""
@@ -51,38 +85,122 @@ class Wire(WebSocketsSansIOProtocol):
         scope = cast("dict[str, Any] | None", getattr(self, "scope", None))  # there is none if it was refused
         if scope is not None:
             scope["state"][STATE] = self
+            self.close_timeout = LAST_WORDS
             self.outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
             self._missing = 0
 
     def data_received(self, data: bytes) -> None:
-        """Take whole texts out of what came; the rest goes the usual way."""
-        begin = 0
-        while (end := self._whole_text(data, begin)) > begin:
-            begin = end
-        if begin < len(data):
-            rest = data[begin:] if begin else data
-            self._missing = _missing_after(rest, self._missing)
-            super().data_received(rest)
+        """Take what came, unless something that came before waits for its turn."""
+        if self._missing is None:
+            super().data_received(data)
+            return
+        if self._kept:
+            data = self._kept + data
+            self._kept = b""
+        if self._next is None and not self.deaf:
+            self._take(data)
+        else:
+            self._wait(data)
 
-    def _whole_text(self, data: bytes, begin: int) -> int:
-        """Hand over the text that begins here and return where it ends; if there is none that is whole, ``begin``."""
-        if self._missing != 0 or self.hand_over is None or self.frames or self.close_sent:
-            return begin
-        if len(data) < begin + 2 or data[begin] != WHOLE_TEXT or not data[begin + 1] & MASKED:
-            return begin
-        length, mask = data[begin + 1] & ~MASKED, begin + 2
-        if length == SHORT:
-            length, mask = int.from_bytes(data[mask : mask + 2]), mask + 2
-        first = mask + MASK_BYTES
-        end = first + length
-        if length > self.config.ws_max_size or end > len(data) or data[begin + 1] == MASKED | SHORT + 1:
-            return begin
+    def _take(self, data: bytes) -> None:
+        """Take a few frames: whole texts by the short way, everything else by the usual one."""
+        begin = 0
+        if self._missing:
+            begin = min(self._missing, len(data))
+            self._missing -= begin
+            super().data_received(data[:begin])
+        few = FEW
+        while begin < len(data) and not self.transport.is_closing():
+            end = end_of_frame(data, begin)
+            if not end:
+                self._kept = data[begin:]
+                return
+            if not few or self.held or self.read_paused or not self._granted():
+                self._wait(data[begin:])
+                return
+            few -= 1
+            if not self._whole_text(data, begin, end):
+                self._missing = max(0, end - len(data))
+                super().data_received(data[begin:end])
+            begin = end
+
+    def _whole_text(self, data: bytes, begin: int, end: int) -> bool:
+        """Hand over the text of a frame; False if it is not one that can be handed over."""
+        if self.hand_over is None or self.frames or self.close_sent or end > len(data):
+            return False
+        length = data[begin + 1] - MASKED
+        if data[begin] != WHOLE_TEXT or length < 0 or end - begin > self.config.ws_max_size:
+            return False
+        first = begin + 2 + MASK_BYTES + (0 if length < SHORT else 2 if length == SHORT else 8)
         try:
-            text = apply_mask(data[first:end], data[mask:first]).decode()
+            text = apply_mask(data[first:end], data[first - MASK_BYTES : first]).decode()
         except UnicodeDecodeError:
-            return begin  # the usual way knows how to end this
+            return False  # the usual way knows how to end this
         self.hand_over(text)
-        return end
+        return True
+
+    def _granted(self) -> bool:
+        """Charge a frame. Whoever has nothing left is not read for a while; who goes on and on is sent away."""
+        wait = self.meter.take() if self.meter is not None else 0
+        if not wait:
+            return True
+        now = self.loop.time()
+        self._pauses = 1 if now - self._paused_at > CALM else self._pauses + 1
+        self._paused_at = now
+        if self._pauses > PAUSES:
+            self._end()
+        else:
+            self._next = self.loop.call_later(max(PAUSE, wait), self._go_on)
+        return False
+
+    def _end(self) -> None:
+        """Read nothing more, and close: with a word if there is somebody to say it."""
+        self.deaf = True
+        self.transport.pause_reading()
+        if self.send_away is not None:
+            self.send_away()
+            self.loop.call_later(LAST_WORDS, self.transport.abort)
+        else:
+            self.transport.close()
+
+    def _wait(self, data: bytes) -> None:
+        """Keep what cannot be taken now, and read nothing more until it has been."""
+        self._kept = b"" if self.deaf else data
+        self.transport.pause_reading()
+        if not self._waits():
+            self._next = self.loop.call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        """Take what waits; once nothing does, read again."""
+        self._next = None
+        if self._waits() or self.transport.is_closing():
+            return
+        data, self._kept = self._kept, b""
+        self._take(data)
+        if not self._waits():
+            self.transport.resume_reading()
+
+    def _waits(self) -> bool:
+        """Whether nothing may be read now."""
+        return self._next is not None or self.held or self.read_paused or self.deaf
+
+    async def receive(self) -> Any:  # noqa: ANN401 - what ASGI calls an event
+        """Give the application what went the usual way; when it has taken all of it, read again."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            if self._next is None:
+                self._go_on()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        """End what is no text: that is a stranger's mistake, and nothing to write into the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(NOT_UTF8)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     def handle_text(self, event: Frame) -> None:
         """Hand a whole text over; its first part alone goes the usual way."""
@@ -92,7 +210,7 @@ class Wire(WebSocketsSansIOProtocol):
         try:
             text = bytes(event.data).decode()
         except UnicodeDecodeError:
-            super().handle_text(event)  # which knows how to end this
+            super().handle_text(event)
             return
         self.hand_over(text)
 
@@ -103,9 +221,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     def go_on(self) -> None:
         """Read again, if nothing was read for a while."""
-        if self.held and not self.transport.is_closing():
+        if self.held:
             self.held = False
-            self.transport.resume_reading()
+            if self._next is None:
+                self._go_on()
 
     def write_texts(self, *texts: bytes) -> bool:
         """Write texts at the end of this round; False if that is not possible, because the client is slow or gone."""
@@ -115,19 +234,24 @@ class Wire(WebSocketsSansIOProtocol):
         return True
 
 
-def _missing_after(data: bytes, missing: int | None) -> int | None:
-    """Return how much of its last frame is missing after this, when so much was missing before; None: unknown."""
-    if missing is None:
-        return None
-    begin = missing
-    while begin < len(data):
-        if len(data) < begin + 2:
-            return None
-        length, first = data[begin + 1] & ~MASKED, begin + 2
-        more = {SHORT: 2, SHORT + 1: 8}.get(length, 0)
-        if more:
-            if len(data) < first + more:
-                return None
-            length = int.from_bytes(data[first : first + more])
-        begin = first + more + (MASK_BYTES if data[begin + 1] & MASKED else 0) + length
-    return begin - len(data)
+def end_of_frame(data: bytes, begin: int) -> int:
+    """Return where the frame that begins here is going to end; 0: not even its length has come."""
+    if len(data) < begin + 2:
+        return 0
+    length, first = data[begin + 1] & ~MASKED, begin + 2
+    if length >= SHORT:
+        more = 2 if length == SHORT else 8
+        if len(data) < first + more:
+            return 0
+        length = int.from_bytes(data[first : first + more])
+        first += more
+    return first + length + (MASK_BYTES if data[begin + 1] & MASKED else 0)
+
+
+def is_utf8(data: bytes) -> bool:
+    """Tell whether bytes are a text."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
