@@ -155,9 +155,9 @@ def test_a_use_that_cannot_be_noted_shuts_nobody_out(tmp_path: Path, caplog: pyt
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("UPDATE sessions SET used = 0")
             other.execute("BEGIN IMMEDIATE")
-            player = await store.player_of_session("cookie")
-            assert player is not None
-            assert player.id == ann
+            known = await store.signed_in("cookie")
+            assert known is not None
+            assert known.player.id == ann
             with pytest.raises(DatabaseDown):  # stands behind the note of the use
                 await store.rename(ann, "Anne")
         await store.rename(ann, "Anne")

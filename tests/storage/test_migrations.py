@@ -92,6 +92,31 @@ def test_a_database_of_the_first_schema_keeps_its_events(url: str, engine: Engin
     engine.dispose()
 
 
+def test_sessions_that_were_there_before_they_had_an_id_get_one(url: str, engine: Engine) -> None:
+    with engine.begin() as connection:
+        run_steps(connection, "0004")
+        connection.execute(text("INSERT INTO players (id, name, created) VALUES ('ann', 'Ann', 1)"))
+        for token in ("one", "two"):
+            connection.execute(
+                text(
+                    "INSERT INTO sessions (token_hash, player, kind, created, used) VALUES (:t, 'ann', 'cookie', 1, 2)"
+                ),
+                {"t": token},
+            )
+    engine.dispose()
+
+    async def play(store: Store) -> None:
+        kept = await store.sessions_of("ann")
+        assert len({session.id for session in kept}) == 2
+        assert {(session.kind, session.label, session.created, session.used) for session in kept} == {
+            ("cookie", "", 1, 2)
+        }
+        assert await store.signed_in("one") is not None
+        await store.close()
+
+    asyncio.run(play(Store(url)))
+
+
 def test_a_newer_database_is_left_alone(store: Store, url: str, engine: Engine) -> None:
     asyncio.run(store.append("a", 0, new("x")))
     asyncio.run(store.close())

@@ -10,7 +10,7 @@ from hashlib import sha256
 import pytest
 from sqlalchemy import select, update
 
-from upcard.storage import Conflict, Passphrase, Player, Store, Unknown
+from upcard.storage import Conflict, Passphrase, SignedIn, Store, Unknown
 from upcard.storage.database import open_engine
 from upcard.storage.schema import SESSIONS
 
@@ -65,17 +65,19 @@ def test_a_session_leads_to_its_player_until_it_is_dropped(store: Store) -> None
         ann = await store.create_player("Ann")
         await store.add_session(COOKIE, ann)
         await store.add_session(TOKEN, ann, "token")
-        player = await store.player_of_session(COOKIE)
-        assert isinstance(player, Player)
-        assert player.name == "Ann"
-        assert await store.player_of_session(COOKIE, "cookie") == player
-        assert await store.player_of_session(COOKIE, "token") is None
-        assert await store.player_of_session(TOKEN, "token") == player
-        assert await store.player_of_session("") is None
-        await store.drop_session(COOKIE)
-        await store.drop_session(COOKIE)
-        assert await store.player_of_session(COOKIE) is None
-        assert await store.player_of_session(TOKEN) == player
+        known = await store.signed_in(COOKIE)
+        assert isinstance(known, SignedIn)
+        assert known.player.name == "Ann"
+        assert await store.signed_in(COOKIE, "cookie") == known
+        assert await store.signed_in(COOKIE, "token") is None
+        program = await store.signed_in(TOKEN, "token")
+        assert program is not None
+        assert (program.player, program.session == known.session) == (known.player, False)
+        assert await store.signed_in("") is None
+        assert await store.end_session(ann, known.session) == [known.session]
+        assert await store.end_session(ann, known.session) == []
+        assert await store.signed_in(COOKIE) is None
+        assert await store.signed_in(TOKEN) == program
 
     asyncio.run(play())
 
@@ -88,23 +90,60 @@ def test_a_session_needs_a_player_and_a_token_of_its_own(store: Store) -> None:
             await store.add_session(TOKEN, "nobody")
         with pytest.raises(Conflict):
             await store.add_session(COOKIE, bob)
-        player = await store.player_of_session(COOKIE)
-        assert player is not None
-        assert player.id == ann
+        known = await store.signed_in(COOKIE)
+        assert known is not None
+        assert known.player.id == ann
 
     asyncio.run(play())
 
 
-def test_all_sessions_of_a_player_or_of_a_kind_are_dropped(store: Store) -> None:
+def test_all_sessions_of_a_player_or_all_but_one_are_ended(store: Store) -> None:
+    async def known() -> list[bool]:
+        return [await store.signed_in(hashed) is not None for hashed in ("a1", "a2", "b1")]
+
     async def play() -> None:
         ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
-        await store.add_session("a1", ann)
-        await store.add_session("a2", ann, "token")
+        first = await store.add_session("a1", ann)
+        second = await store.add_session("a2", ann, "token")
+        theirs = await store.add_session("b1", bob)
+        assert await store.end_session(ann, theirs) == [], "another's session is not for her to end"
+        assert await store.end_sessions(ann, but=first) == [second]
+        assert await known() == [True, False, True]
+        assert await store.end_sessions(ann) == [first]
+        assert await known() == [False, False, True]
+
+    asyncio.run(play())
+
+
+def test_sessions_are_listed_by_an_id_that_is_no_secret(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        browser = await store.add_session(COOKIE, ann)
+        program = await store.add_session(TOKEN, ann, "token", "My bot")
         await store.add_session("b1", bob)
-        await store.drop_sessions(ann, "token")
-        assert [await store.player_of_session(hashed) is not None for hashed in ("a1", "a2", "b1")] == [1, 0, 1]
-        await store.drop_sessions(ann)
-        assert [await store.player_of_session(hashed) is not None for hashed in ("a1", "a2", "b1")] == [0, 0, 1]
+        listed = {session.id: session for session in await store.sessions_of(ann)}
+        assert listed.keys() == {browser, program}
+        assert (listed[browser].kind, listed[browser].label) == ("cookie", "")
+        assert (listed[program].kind, listed[program].label) == ("token", "My bot")
+        assert listed[browser].created <= listed[browser].used <= now()
+        for session in listed:
+            assert session not in COOKIE + TOKEN
+            assert await store.signed_in(session) is None
+
+    asyncio.run(play())
+
+
+def test_a_new_passphrase_ends_all_sessions_but_the_one_that_asked(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        mine = await store.add_session("a1", ann)
+        others = {await store.add_session("a2", ann), await store.add_session("a3", ann, "token")}
+        await store.add_session("b1", bob)
+        assert set(await store.set_passphrase(ann, "amber", "one", but=mine)) == others
+        assert [session.id for session in await store.sessions_of(ann)] == [mine]
+        with pytest.raises(Conflict):
+            await store.set_passphrase(bob, "amber", "two")
+        assert len(await store.sessions_of(bob)) == 1, "nothing ends where no passphrase was set"
 
     asyncio.run(play())
 
@@ -117,7 +156,7 @@ def test_a_name_is_given_up_when_nothing_leads_back_to_it(store: Store) -> None:
         await store.set_passphrase(bob, "12", "hashed")
         assert not await store.gave_up_name(ann)
         for player in (ann, bob):
-            await store.drop_sessions(player)
+            await store.end_sessions(player)
         assert await store.gave_up_name(ann)
         assert not await store.gave_up_name(bob), "he has a passphrase"
         assert not await store.gave_up_name("nobody"), "who never was gives up nothing"
@@ -134,15 +173,15 @@ def test_use_is_noted_and_sessions_without_any_are_dropped(store: Store, url: st
             with engine.begin() as connection:
                 used = update(SESSIONS).where(SESSIONS.c.token_hash == hashed).values(used=now() - age)
                 connection.execute(used)
-        await store.player_of_session("fresh")
-        await store.player_of_session("old")
+        await store.signed_in("fresh")
+        await store.signed_in("old")
         await store.rename(ann, "Anne")  # stands behind the note of the use
         with engine.begin() as connection:
             noted = dict(connection.execute(select(SESSIONS.c.token_hash, SESSIONS.c.used)).all())
         assert noted["old"] > now() - HOUR // 4 > noted["fresh"], "a use within the hour is not worth a write"
         assert await store.drop_unused_sessions(now() - HOUR) == 1
-        assert await store.player_of_session("unused") is None
-        assert await store.player_of_session("old") is not None
+        assert await store.signed_in("unused") is None
+        assert await store.signed_in("old") is not None
         engine.dispose()
 
     asyncio.run(play())

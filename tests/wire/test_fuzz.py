@@ -159,7 +159,7 @@ class Rampage:
     async def _renew(self, guest: Guest) -> None:
         """Let a guest who gave up his name over HTTP come in by his passphrase, or else under another name."""
         known, store = _known(guest), self.room.room.store
-        if await store.player_of_session(token_hash(known.token), "token") is not None:
+        if await store.signed_in(token_hash(known.token), "token") is not None:
             return
         player = await store.player(known.person.id)
         recalled = player is not None and player.passphrase

@@ -363,6 +363,11 @@ export interface Passphrase {
   readonly passphrase: string;
 }
 
+/** What a token is called, so that its owner knows later which program has it. */
+export interface NewToken {
+  readonly label?: string;
+}
+
 /** What one has written about another player; seen by nobody else. */
 export interface Note {
   readonly player: string;
@@ -1449,7 +1454,7 @@ export interface Refused {
 /** The connection is about to be closed by the server, and why. */
 export interface Closing {
   readonly type: "closing";
-  readonly reason: "another-tab" | "name-given-up" | "shutdown" | "table-gone" | "too-many";
+  readonly reason: "another-tab" | "name-given-up" | "shutdown" | "signed-out" | "table-gone" | "too-many";
   readonly sentence: string;
 }
 
@@ -1465,6 +1470,25 @@ export interface Me {
   readonly name: string;
   /** Whether one was made, to carry this identity to another device. */
   readonly passphrase: boolean;
+}
+
+/** Where somebody is signed in; times in seconds since 1970, the last use to the hour. */
+export interface Session {
+  /** Names the session to end it; it is no secret, and nobody can sign in with it. */
+  readonly id: string;
+  /** By a browser's cookie, or by a program's token. */
+  readonly kind: "cookie" | "token";
+  /** What the token was called; "" for a browser. */
+  readonly label: string;
+  readonly created: number;
+  readonly used: number;
+  /** Whether it is the one that asks. */
+  readonly this: boolean;
+}
+
+/** Everywhere that somebody is signed in. */
+export interface Sessions {
+  readonly sessions: readonly Session[];
 }
 
 /** For a program: sent as `Authorization: Bearer TOKEN`, instead of a cookie. */

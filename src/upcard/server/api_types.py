@@ -37,6 +37,33 @@ class Passphrase(Struct, frozen=True, forbid_unknown_fields=True):
     passphrase: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a token is called, so that its owner knows later which program has it."""
+
+    label: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Session(Struct, frozen=True):
+    """Where somebody is signed in; times in seconds since 1970, the last use to the hour."""
+
+    id: str
+    """Names the session to end it; it is no secret, and nobody can sign in with it."""
+    kind: Literal["cookie", "token"]
+    """By a browser's cookie, or by a program's token."""
+    label: str
+    """What the token was called; "" for a browser."""
+    created: int
+    used: int
+    this: bool
+    """Whether it is the one that asks."""
+
+
+class Sessions(Struct, frozen=True):
+    """Everywhere that somebody is signed in."""
+
+    sessions: tuple[Session, ...]
+
+
 class Token(Struct, frozen=True):
     """For a program: sent as `Authorization: Bearer TOKEN`, instead of a cookie."""
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Conflict, Unknown
 from upcard.storage.records import Passphrase, Player
-from upcard.storage.schema import PASSPHRASES, PLAYERS
+from upcard.storage.schema import PASSPHRASES, PLAYERS, SESSIONS
 
 _ALPHABET = string.ascii_lowercase + string.digits
 _LENGTH = 12
@@ -56,22 +56,25 @@ class People(Connected):
 
         return await self._ask(found)
 
-    async def set_passphrase(self, player: str, lookup: str, hashed: str) -> None:
-        """Give a player a passphrase instead of any that he had.
+    async def set_passphrase(self, player: str, lookup: str, hashed: str, *, but: str = "") -> list[str]:
+        """Give a player a passphrase instead of any earlier one, and end all sessions but that one; return their ids.
 
-        ``lookup`` is the part by which it is found, ``hashed`` what it is checked against. Raises Conflict if the
-        lookup code is another player's, Unknown if there is no such player.
+        Whoever came in by the earlier passphrase shall not stay in. ``lookup`` is the part by which it is found,
+        ``hashed`` what it is checked against. Raises Conflict if the lookup code is another player's, Unknown if there
+        is no such player.
         """
 
-        def set_it(connection: Connection) -> None:
+        def set_it(connection: Connection) -> list[str]:
             must_exist(connection, player)
             holder = select(PASSPHRASES.c.player).where(PASSPHRASES.c.lookup == lookup)
             if connection.execute(holder).scalar() not in {None, player}:
                 raise Conflict("That lookup code is another player's: make another passphrase.")
             connection.execute(delete(PASSPHRASES).where(PASSPHRASES.c.player == player))
             connection.execute(insert(PASSPHRASES).values(player=player, lookup=lookup, hash=hashed))
+            others = delete(SESSIONS).where(SESSIONS.c.player == player, SESSIONS.c.id != but)
+            return list(connection.execute(others.returning(SESSIONS.c.id)).scalars())
 
-        await self._change(set_it)
+        return await self._change(set_it)
 
     async def by_passphrase_lookup(self, lookup: str) -> Passphrase | None:
         """Whose passphrase begins with this lookup code, and what to check the rest against."""

@@ -119,6 +119,23 @@ class Player(Struct, frozen=True):
     passphrase: bool
 
 
+class SignedIn(Struct, frozen=True):
+    """Whose session somebody has shown, and which."""
+
+    session: str
+    player: Player
+
+
+class Session(Struct, frozen=True):
+    """A session as its player may see it; ``label``: what a program's token was called."""
+
+    id: str
+    kind: SessionKind
+    label: str
+    created: int
+    used: int
+
+
 class Passphrase(Struct, frozen=True):
     """Whose passphrase it is, and the hash to check it against."""
 

@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA = "0004"
+SCHEMA = "0005"
 """The newest migration: a database that is there needs no step."""
 
 METADATA = MetaData(
@@ -116,6 +116,10 @@ SESSIONS = Table(
     Column("kind", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("used", BigInteger, nullable=False),
+    # no secret: by it a player names a session that is to be ended
+    Column("id", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    UniqueConstraint("id"),
     Index("ix_sessions_player", "player"),
     Index("ix_sessions_used", "used"),
 )

@@ -1,39 +1,47 @@
-"""Sessions: how a browser or a program shows who it is. Only the hash of its token is kept."""
+"""Sessions: how a browser or a program shows who it is. Only the hash of its token is kept.
 
-from sqlalchemy import Connection, delete, insert, select, update
+A session has an id besides, which is no secret: by it a player sees and ends sessions other than the one in use.
+"""
+
+import secrets
+
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Conflict
 from upcard.storage.people import PLAYER, WITH_PASSPHRASE, as_player, must_exist
-from upcard.storage.records import Player, SessionKind
+from upcard.storage.records import Session, SessionKind, SignedIn
 from upcard.storage.schema import PASSPHRASES, PLAYERS, SESSIONS
 
 _S = SESSIONS.c
 _NOTED_EVERY = 60 * 60 * 1000
 """A use is written down only when the last one is an hour old: reading must not mean writing."""
+_ID_BYTES = 6
 
 
 class Sessions(Connected):
-    """Begin, find and end sessions."""
+    """Begin, find, list and end sessions."""
 
-    async def add_session(self, token_hash: str, player: str, kind: SessionKind = "cookie") -> None:
-        """Begin a session; Unknown: there is no such player."""
+    async def add_session(self, token_hash: str, player: str, kind: SessionKind = "cookie", label: str = "") -> str:
+        """Begin a session and return its id; Unknown: there is no such player."""
+        session = secrets.token_hex(_ID_BYTES)
 
-        def added(connection: Connection) -> None:
+        def added(connection: Connection) -> str:
             must_exist(connection, player)
-            if connection.execute(select(_S.kind).where(_S.token_hash == token_hash)).first() is not None:
+            taken = select(_S.kind).where((_S.token_hash == token_hash) | (_S.id == session))
+            if connection.execute(taken).first() is not None:
                 raise Conflict("That token is taken: make another one.")
             at = now()
-            connection.execute(
-                insert(SESSIONS).values(token_hash=token_hash, player=player, kind=kind, created=at, used=at)
-            )
+            row = {"token_hash": token_hash, "id": session, "player": player, "kind": kind, "label": label}
+            connection.execute(insert(SESSIONS).values(**row, created=at, used=at))
+            return session
 
-        await self._change(added)
+        return await self._change(added)
 
-    async def player_of_session(self, token_hash: str, kind: SessionKind | None = None) -> Player | None:
+    async def signed_in(self, token_hash: str, kind: SessionKind | None = None) -> SignedIn | None:
         """Whose session it is; None: nobody's, or it is of the other kind."""
         query = (
-            select(*PLAYER, _S.used)
+            select(*PLAYER, _S.id.label("session"), _S.used)
             .select_from(WITH_PASSPHRASE.join(SESSIONS, _S.player == PLAYERS.c.id))
             .where(_S.token_hash == token_hash)
         )
@@ -45,7 +53,14 @@ class Sessions(Connected):
         if now() - row.used >= _NOTED_EVERY:
             used = update(SESSIONS).where(_S.token_hash == token_hash).values(used=now())
             self._writer.change_unwatched(lambda connection: connection.execute(used).rowcount)
-        return as_player(row)
+        return SignedIn(session=row.session, player=as_player(row))
+
+    async def sessions_of(self, player: str) -> list[Session]:
+        """The sessions of a player, the one that was used last first."""
+        query = select(_S.id, _S.kind, _S.label, _S.created, _S.used).where(_S.player == player)
+        query = query.order_by(_S.used.desc(), _S.created.desc(), _S.id)
+        rows = await self._ask(lambda connection: connection.execute(query).all())
+        return [Session(row.id, row.kind, row.label, row.created, row.used) for row in rows]
 
     async def gave_up_name(self, player: str) -> bool:
         """Whether a player has neither a session nor a passphrase any more: nobody can act under his name again."""
@@ -56,19 +71,18 @@ class Sessions(Connected):
         )
         return await self._ask(lambda connection: connection.execute(query).first()) is not None
 
-    async def drop_session(self, token_hash: str) -> None:
-        """End a session."""
-        gone = delete(SESSIONS).where(_S.token_hash == token_hash)
-        await self._change(lambda connection: connection.execute(gone).rowcount)
+    async def end_session(self, player: str, session: str) -> list[str]:
+        """End one session of a player, and return its id; none, if it is not there or another's."""
+        return await self._end((_S.player == player) & (_S.id == session))
 
-    async def drop_sessions(self, player: str, kind: SessionKind | None = None) -> None:
-        """End all sessions of a player, or all of one kind."""
-        gone = delete(SESSIONS).where(_S.player == player)
-        if kind is not None:
-            gone = gone.where(_S.kind == kind)
-        await self._change(lambda connection: connection.execute(gone).rowcount)
+    async def end_sessions(self, player: str, *, but: str = "") -> list[str]:
+        """End all sessions of a player but that one, and return their ids."""
+        return await self._end((_S.player == player) & (_S.id != but))
 
     async def drop_unused_sessions(self, before: int) -> int:
         """End the sessions that were last used before that time, and return how many."""
-        gone = delete(SESSIONS).where(_S.used < before)
-        return await self._change(lambda connection: connection.execute(gone).rowcount)
+        return len(await self._end(_S.used < before))
+
+    async def _end(self, which: ColumnElement[bool]) -> list[str]:
+        gone = delete(SESSIONS).where(which).returning(_S.id)
+        return await self._change(lambda connection: list(connection.execute(gone).scalars()))

@@ -216,6 +216,31 @@ def test_whoever_gives_up_his_name_gets_up_everywhere(room: Running, comes: Come
         assert seen["ended"], "nobody is left who could run it"
 
 
+def test_a_session_ends_in_every_hall(room: Running, comes: Comes) -> None:
+    ivy = comes(room, "Ivy")
+    tables = ivy.opens(3)
+    assert len(halls_of(tables)) > 1
+    token = ivy.post("/api/me/token")["token"]
+
+    async def last_words(table: str, open_: asyncio.Event) -> str:
+        where = f"ws{room.address.removeprefix('http')}/api/tables/{table}/socket"
+        async with asyncio.timeout(30), connect(where, additional_headers={"Authorization": f"Bearer {token}"}) as wire:
+            while (told := msgspec.json.decode(await wire.recv()))["type"] == "update":
+                assert told["mine"]["player"] == ivy.player
+                open_.set()
+        return str(told["reason"])
+
+    async def ends() -> list[str]:
+        opened = [asyncio.Event() for _ in tables]
+        listening = [asyncio.create_task(last_words(*each)) for each in zip(tables, opened, strict=True)]
+        for each in opened:
+            await each.wait()
+        await asyncio.to_thread(ivy.post, "/api/me/sessions/end-others")
+        return await asyncio.gather(*listening)
+
+    assert asyncio.run(ends()) == ["signed-out"] * len(tables)
+
+
 def test_a_request_may_come_in_pieces(room: Running, ann: Guest) -> None:
     table = next(each for each in ann.opens(3) if PART.hall_of(each))
 

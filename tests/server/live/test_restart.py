@@ -236,6 +236,6 @@ async def test_sessions_that_no_browser_keeps_are_forgotten(tmp_path: Path) -> N
     async with opened(tmp_path) as house:
         await house.room.store.add_session("hash", await house.room.store.create_player("Ada"))
     async with opened(tmp_path, days=SESSION_DAYS - 1) as house:
-        assert await house.room.store.player_of_session("hash") is not None
+        assert await house.room.store.signed_in("hash") is not None
     async with opened(tmp_path, days=SESSION_DAYS + 1) as house:
-        assert await house.room.store.player_of_session("hash") is None
+        assert await house.room.store.signed_in("hash") is None

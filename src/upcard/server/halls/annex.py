@@ -25,6 +25,7 @@ from upcard.server.halls.line import (
     AskClose,
     AskCount,
     Asked,
+    AskEndSessions,
     AskGiveUp,
     AskList,
     AskOffers,
@@ -137,6 +138,9 @@ class Annex(Server):
                 return await hall.owned(question.player)
             case AskGiveUp():
                 await hall.give_up(question.person)
+                return True
+            case AskEndSessions():
+                await hall.end_sessions(question.sessions)
                 return True
             case AskTold():
                 return await hall.told(question.table)

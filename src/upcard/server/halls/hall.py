@@ -67,6 +67,9 @@ class Hall(Protocol):
     async def give_up(self, person: Person) -> None:
         """Let somebody get up everywhere and leave his tables to others: nobody acts under his name any more."""
 
+    async def end_sessions(self, sessions: list[str]) -> None:
+        """Close every connection of sessions that have ended."""
+
     async def told(self, table: str) -> int | None:
         """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
 

@@ -49,6 +49,12 @@ class AskGiveUp(Struct, frozen=True, tag="give-up"):
     person: Person
 
 
+class AskEndSessions(Struct, frozen=True, tag="end-sessions"):
+    """Close the connections of sessions that have ended."""
+
+    sessions: list[str]
+
+
 class AskTold(Struct, frozen=True, tag="told"):
     """Say how far a table has told its events."""
 
@@ -70,7 +76,8 @@ class AskClose(Struct, frozen=True, tag="close"):
 
 
 Question = (
-    AskOffers | AskSeat | AskList | AskOpen | AskOwned | AskGiveUp | AskTold | AskAbout | AskCount | AskClose
+    AskOffers | AskSeat | AskList | AskOpen | AskOwned | AskGiveUp | AskEndSessions | AskTold | AskAbout | AskCount
+    | AskClose
 )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from upcard.server.halls.line import (
     AskClose,
     AskCount,
     Asked,
+    AskEndSessions,
     AskGiveUp,
     AskList,
     AskOffers,
@@ -142,6 +143,10 @@ class OtherHall:
     async def give_up(self, person: Person) -> None:
         """Let somebody get up everywhere and leave his tables to others."""
         await self._ask(AskGiveUp(person), bool)
+
+    async def end_sessions(self, sessions: list[str]) -> None:
+        """Close every connection of sessions that have ended."""
+        await self._ask(AskEndSessions(sessions), bool)
 
     async def told(self, table: str) -> int | None:
         """Return the number up to which a table has told its events; None: it rests, and all of them are known."""

@@ -72,6 +72,12 @@ class OwnHall:
             if table.state.owner == person.id:
                 await table.ask(person, Message(HandOver()))
 
+    async def end_sessions(self, sessions: list[str]) -> None:
+        """Close every connection of sessions that have ended."""
+        self._room.premises.ended.add(sessions)
+        for table in list(self._room.tables.values()):
+            table.sessions_ended(frozenset(sessions))
+
     async def told(self, table: str) -> int | None:
         """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
         found = self._room.tables.get(table)

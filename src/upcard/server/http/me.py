@@ -6,20 +6,24 @@ from litestar import Request, Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from upcard.server.api_types import Introduce, Me, Passphrase, Token
+from upcard.room.people import Person
+from upcard.room.talk import cleaned
+from upcard.server.api_types import Introduce, Me, NewToken, Passphrase, Token
 from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.asked_for import halls_of, room_of
-from upcard.server.http.guard import CSRF_COOKIE, SESSION_COOKIE, bearer_of, csrf_token
+from upcard.server.http.guard import CSRF_COOKIE, SESSION_COOKIE, csrf_token
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.people.identity import known_person, new_token, player_of, token_hash
+from upcard.server.http.sessions import end_connections
+from upcard.server.people.identity import in_person, new_token, refuse_programs, session_of, token_hash
 from upcard.server.people.names import clean_name
 from upcard.server.people.passphrase import fits, hashed, new_passphrase, read_passphrase
-from upcard.storage import Conflict, Player
+from upcard.storage import Conflict, Player, SignedIn
 
 NOBODY = Me("", "", passphrase=False)
 AGE = 400 * 24 * 60 * 60
 """As long as browsers keep a cookie at most."""
 TRIES = 5
+MOST_TOKENS = 20
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -28,10 +32,10 @@ AnyRequest = Request[Any, Any, Any]
 async def me(request: AnyRequest) -> Response[Me]:
     """Say who is asking. A cookie that we do not know any more is taken back."""
     session = request.cookies.get(SESSION_COOKIE)
-    player = await player_of(request)
-    if player is None:
+    known = await session_of(request)
+    if known is None:
         return _signed_out(NOBODY) if session is not None else Response(NOBODY)
-    answer = Response(_me(player))
+    answer = Response(_me(known.player))
     if session is not None and request.cookies.get(CSRF_COOKIE) != csrf_token(session):
         answer.cookies.append(_csrf_cookie(request, session))
     return answer
@@ -40,13 +44,14 @@ async def me(request: AnyRequest) -> Response[Me]:
 @post("/", status_code=200)
 async def introduce(request: AnyRequest, data: JSONBody[Introduce]) -> Response[Me]:
     """Come in as a guest under this name, or take another name."""
+    refuse_programs(request)
     name = clean_name(data.name)
     store = room_of(request).store
-    player = await player_of(request)
-    if player is not None:
-        spend(request, "writing", player.id)
-        await store.rename(player.id, name)
-        return Response(Me(player.id, name, player.passphrase))
+    known = await session_of(request)
+    if known is not None:
+        spend(request, "writing", known.player.id)
+        await store.rename(known.player.id, name)
+        return Response(Me(known.player.id, name, known.player.passphrase))
     spend(request, "sign-up", address_of(request))
     player_id = await store.create_player(name)
     return await _signed_in(request, Me(player_id, name, passphrase=False))
@@ -54,15 +59,23 @@ async def introduce(request: AnyRequest, data: JSONBody[Introduce]) -> Response[
 
 @post("/passphrase", status_code=200)
 async def make_passphrase(request: AnyRequest) -> Passphrase:
-    """Make a passphrase that carries this identity to another device. It is shown once; an earlier one is void."""
-    person = await known_person(request)
-    spend(request, "passphrase", person.id)
+    """Make a passphrase that carries this identity to another device. It is shown once.
+
+    An earlier one is void, and so are all other sessions and tokens of this identity: whoever is afraid that somebody
+    else has come in makes a new one.
+    """
+    known = await in_person(request)
+    player = known.player.id
+    spend(request, "passphrase", player)
+    store = room_of(request).store
     for _ in range(TRIES):
         made = new_passphrase()
+        kept = await hashed(made.words)
         try:
-            await room_of(request).store.set_passphrase(person.id, made.lookup, await hashed(made.words))
+            ended = await store.set_passphrase(player, made.lookup, kept, but=known.session)
         except Conflict:  # somebody else's passphrase begins with the same code
             continue
+        await end_connections(request, ended)
         return Passphrase(str(made))
     raise NotGranted(503, "fault", "No passphrase could be made just now; try again.")
 
@@ -70,6 +83,7 @@ async def make_passphrase(request: AnyRequest) -> Passphrase:
 @post("/recover", status_code=200)
 async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[Me]:
     """Be on this device who one was on another."""
+    refuse_programs(request)
     typed = read_passphrase(data.passphrase)
     spend(request, "passphrase", address_of(request))
     spend(request, "passphrase", f"code {typed.lookup}")
@@ -79,31 +93,43 @@ async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[M
     player = await store.player(kept.player) if kept is not None and right else None
     if player is None:
         raise NotGranted(403, "not-known", "Nobody has this passphrase; look at the code and at each word again.")
-    await _forget_session(request)
+    before = await session_of(request)
+    if before is not None:
+        await _leave(request, before)
     return await _signed_in(request, _me(player))
 
 
 @post("/leave", status_code=200)
 async def leave(request: AnyRequest) -> Response[Me]:
     """Be nobody on this device. Whoever has no passphrase cannot come back: he gets up, and others run his tables."""
-    person = await known_person(request)
-    room = room_of(request)
-    player = await room.store.player(person.id)
-    if player is None or not player.passphrase:
-        await room.store.drop_sessions(person.id)
-        for hall in halls_of(request).all:
-            await hall.give_up(person)
-    await _forget_session(request)
+    await _leave(request, await in_person(request))
     return _signed_out(NOBODY)
 
 
+async def _leave(request: AnyRequest, known: SignedIn) -> None:
+    """End this session; without a passphrase the name is given up, and everything else that acts under it ends too."""
+    store, player = room_of(request).store, known.player
+    if player.passphrase:
+        await end_connections(request, await store.end_session(player.id, known.session))
+        return
+    ended = await store.end_sessions(player.id)
+    try:
+        for hall in halls_of(request).all:
+            await hall.give_up(Person(player.id, player.name))
+    finally:
+        await end_connections(request, ended)
+
+
 @post("/token", status_code=200)
-async def make_token(request: AnyRequest) -> Token:
-    """Make a token for a program that shall play under this name. It is shown once."""
-    person = await known_person(request)
-    spend(request, "passphrase", f"token {person.id}")
+async def make_token(request: AnyRequest, data: JSONBody[NewToken | None] = None) -> Token:
+    """Make a token for a program that shall play under this name. It is shown once, and may only play."""
+    player = (await in_person(request)).player.id
+    spend(request, "passphrase", f"token {player}")
+    store = room_of(request).store
+    if sum(session.kind == "token" for session in await store.sessions_of(player)) >= MOST_TOKENS:
+        raise NotGranted(409, "too-many", f"You have {MOST_TOKENS} tokens; end one that is no longer used first.")
     token = new_token()
-    await room_of(request).store.add_session(token_hash(token), person.id, "token")
+    await store.add_session(token_hash(token), player, "token", cleaned(data.label) if data is not None else "")
     return Token(token)
 
 
@@ -116,12 +142,6 @@ async def _signed_in(request: AnyRequest, who: Me) -> Response[Me]:
     session = new_token()
     await room_of(request).store.add_session(token_hash(session), who.player, "cookie")
     return Response(who, cookies=[_session_cookie(request, session), _csrf_cookie(request, session)])
-
-
-async def _forget_session(request: AnyRequest) -> None:
-    token = bearer_of(request) or request.cookies.get(SESSION_COOKIE)
-    if token is not None:
-        await room_of(request).store.drop_session(token_hash(token))
 
 
 def _signed_out(who: Me) -> Response[Me]:

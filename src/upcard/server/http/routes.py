@@ -19,6 +19,7 @@ from upcard.server.http.me import ME
 from upcard.server.http.notes import NOTES
 from upcard.server.http.problems import problem_for
 from upcard.server.http.reports import REPORTS
+from upcard.server.http.sessions import SESSIONS
 from upcard.server.http.strict_request import StrictRequest
 from upcard.server.http.study import STUDY
 from upcard.server.http.tables import TABLES
@@ -42,7 +43,21 @@ def _closed(_: Connection, __: BaseRouteHandler) -> None:
 ROUTERS: Sequence[ControllerRouterHandler] = [
     Router(
         "/",
-        route_handlers=[ME, LOBBY, TABLES, WHY, FLOOR, DRILL, STUDY, HANDS, NOTES, REPORTS, HEALTH, DESCRIPTION],
+        route_handlers=[
+            ME,
+            SESSIONS,
+            LOBBY,
+            TABLES,
+            WHY,
+            FLOOR,
+            DRILL,
+            STUDY,
+            HANDS,
+            NOTES,
+            REPORTS,
+            HEALTH,
+            DESCRIPTION,
+        ],
         guards=[admit],
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,

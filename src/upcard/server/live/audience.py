@@ -16,13 +16,14 @@ from upcard.storage import StorageError
 
 log = logging.getLogger("upcard.people")
 
-Reason = Literal["another-tab", "shutdown", "table-gone", "too-many", "name-given-up"]
+Reason = Literal["another-tab", "shutdown", "table-gone", "too-many", "name-given-up", "signed-out"]
 REASONS: dict[Reason, str] = {
     "another-tab": "You have opened this table somewhere else; it goes on there.",
     "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
     "table-gone": "This table is no longer served here.",
     "too-many": "Too much was sent; wait a little before you come back.",
     "name-given-up": "You have given up your name; come in again under another one.",
+    "signed-out": "You have been signed out here, by yourself in this browser or in another one; come in again.",
 }
 
 
@@ -51,7 +52,7 @@ class Audience:
 
     def has(self, player: str) -> bool:
         """Tell whether somebody is connected."""
-        return any(there.viewer is not None and there.viewer.id == player for there in self._there)
+        return any(_is(there, player) for there in self._there)
 
     def _count(self) -> int:
         """Count those who look on without a seat."""
@@ -91,8 +92,11 @@ class Audience:
     async def welcome(self, newcomer: Subscriber, since: int | None) -> None:
         """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""
         viewer, before = newcomer.viewer, self.watching
+        if newcomer.session in self._table.premises.ended:  # while the connection was made
+            newcomer.close(closing("signed-out"))
+            return
         if viewer is not None:
-            self._send_away(viewer.id, "another-tab")
+            self._send_away([there for there in self._there if _is(there, viewer.id)], "another-tab")
         self._there.append(newcomer)
         self.watching = self._count()
         log.info("%s came to table %s", _called(viewer), table_alias(self._table.id))
@@ -100,17 +104,25 @@ class Audience:
         newcomer.update(self._table.seq, text)
         self._tell_the_count(before, but=newcomer)
 
-    def _send_away(self, player: str, reason: Reason) -> None:
-        """Close the connections of somebody."""
-        for there in [there for there in self._there if there.viewer is not None and there.viewer.id == player]:
+    def _send_away(self, whom: Sequence[Subscriber], reason: Reason) -> None:
+        """Close connections."""
+        for there in whom:
             there.close(closing(reason))
             self._there.remove(there)
 
     def name_given_up(self, player: str) -> None:
         """Let nobody look on or act under a name that is nobody's any more."""
-        before = self.watching
-        self._send_away(player, "name-given-up")
+        self._end([there for there in self._there if _is(there, player)], "name-given-up")
         self._mines.forget(player)
+
+    def sessions_ended(self, sessions: frozenset[str]) -> None:
+        """Let nobody look on or act by a session that has ended."""
+        self._end([there for there in self._there if there.session in sessions], "signed-out")
+
+    def _end(self, whom: Sequence[Subscriber], reason: Reason) -> None:
+        """Close connections, and tell the others how many look on now."""
+        before = self.watching
+        self._send_away(whom, reason)
         self.watching = self._count()
         self._tell_the_count(before)
 
@@ -173,6 +185,10 @@ class Audience:
             there.close(closing(reason))
         self._there.clear()
         self.watching = 0
+
+
+def _is(there: Subscriber, player: str) -> bool:
+    return there.viewer is not None and there.viewer.id == player
 
 
 def _called(viewer: Person | None) -> str:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from upcard.rulebooks.house import House
 from upcard.server.live.clock import Clock
+from upcard.server.live.ended_sessions import EndedSessions
 from upcard.server.live.tempo import Tempo
 from upcard.storage import Store
 
@@ -22,5 +23,6 @@ class Premises:
         self.clock = clock
         self.chance = chance
         self.tempo = tempo
+        self.ended = EndedSessions()
         # One thread: a bot that thinks hard may keep other bots waiting, but never the tables.
         self.thinker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="upcard-bots")

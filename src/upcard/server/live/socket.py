@@ -28,7 +28,8 @@ from upcard.server.live.subscribers import Subscriber
 from upcard.server.live.table_task import Gone, TableTask
 from upcard.server.live.wire import STATE, Wire
 from upcard.server.messages import Done, Message, Refused
-from upcard.server.people.identity import person_of
+from upcard.server.people.identity import as_person, session_of
+from upcard.storage import SignedIn
 
 log = logging.getLogger("upcard.people")
 LARGEST_FRAME = 4096
@@ -54,11 +55,12 @@ _counted = msgspec.json.Decoder(_Counted)
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """Connect somebody with a table, for as long as both like."""
     check_origin(socket)
-    person = await person_of(socket)
+    known = await session_of(socket)
+    person = as_person(known)
     room = room_of(socket)
     table = await room.table(table_id)
     await socket.accept()
-    subscriber = _subscribe(table, person, socket)
+    subscriber = _subscribe(table, known, socket)
     if table is None or subscriber is None:
         comes_back = room.stopping or room.elsewhere(table_id)
         await socket.send_text(closing("shutdown" if comes_back else "table-gone").decode())
@@ -71,11 +73,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         room.sockets -= 1
 
 
-def _subscribe(table: TableTask | None, person: Person | None, socket: Socket) -> Subscriber | None:
+def _subscribe(table: TableTask | None, known: SignedIn | None, socket: Socket) -> Subscriber | None:
     if table is None:
         return None
+    session = known.session if known is not None else ""
     try:
-        return table.subscribe(person, since_of(socket, table, socket.query_params.get("since", "")))
+        return table.subscribe(as_person(known), since_of(socket, table, socket.query_params.get("since", "")), session)
     except Gone:
         return None
 

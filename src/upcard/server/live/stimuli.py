@@ -67,10 +67,17 @@ class GaveUpName:
 
 
 @dataclass(frozen=True, slots=True)
+class SessionsEnded:
+    """Somebody has left a browser, or made tokens void: nobody acts by these sessions any more."""
+
+    sessions: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Stopped:
     """The table is to be left as it is: the server goes down, or nobody needs the table in memory."""
 
     reason: Literal["shutdown", "table-gone"]
 
 
-Stimulus = Asked | Rang | BotChose | Joined | FellBehind | WentAway | GaveUpName | Stopped
+Stimulus = Asked | Rang | BotChose | Joined | FellBehind | WentAway | GaveUpName | SessionsEnded | Stopped

@@ -15,7 +15,7 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.socket import since_of
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.live.table_task import Gone
-from upcard.server.people.identity import person_of
+from upcard.server.people.identity import as_person, session_of
 
 MEDIA_TYPE = "application/x-ndjson"
 
@@ -31,8 +31,10 @@ async def table_stream(
     check_origin(request)
     spend(request, "reading", address_of(request))
     table = await table_asked_for(request, table_id)
+    known = await session_of(request)
+    session = known.session if known is not None else ""
     try:
-        subscriber = table.subscribe(await person_of(request), since_of(request, table, since or ""))
+        subscriber = table.subscribe(as_person(known), since_of(request, table, since or ""), session)
     except Gone:
         raise NotGranted(404, "no-table", "This table is no longer served here; come back in a moment.") from None
     return Stream(lines(subscriber, table.premises.tempo.heartbeat), media_type=MEDIA_TYPE)

@@ -19,9 +19,11 @@ class Subscriber:
     Nothing here waits for the client: a table puts its texts in line and goes on.
     """
 
-    def __init__(self, viewer: Person | None, post: Callable[[Stimulus], None]) -> None:
+    def __init__(self, viewer: Person | None, post: Callable[[Stimulus], None], session: str = "") -> None:
         """Post to the table when there is room again after falling behind, and when the connection is gone."""
         self.viewer = viewer
+        self.session = session
+        """By which the viewer is known; "" for somebody without a name."""
         self.told = 0
         """The number up to which this client has been told everything."""
         self.behind = False

@@ -36,6 +36,7 @@ from upcard.server.live.stimuli import (
     GaveUpName,
     Joined,
     Rang,
+    SessionsEnded,
     Stimulus,
     Stopped,
     WentAway,
@@ -118,17 +119,24 @@ class TableTask(LiveTable):
         else:
             self._inbox.put(Asked(who, message, subscriber, reply))
 
-    def subscribe(self, viewer: Person | None, since: int | None) -> Subscriber:
-        """Be told what happens from after number ``since`` on; None: from this hand on. Raises Gone."""
+    def subscribe(self, viewer: Person | None, since: int | None, session: str = "") -> Subscriber:
+        """Be told what happens from after number ``since`` on; None: from this hand on. Raises Gone.
+
+        ``session``: the one by which the viewer is known; the connection ends with it.
+        """
         if self.stopped:
             raise Gone
-        subscriber = Subscriber(viewer, self._post)
+        subscriber = Subscriber(viewer, self._post, session)
         self._inbox.put(Joined(subscriber, since))
         return subscriber
 
     def name_given_up(self, player: str) -> None:
         """Hear nobody any more under a name that was given up for good."""
         self._post(GaveUpName(player))
+
+    def sessions_ended(self, sessions: frozenset[str]) -> None:
+        """Hear nobody any more by sessions that have ended."""
+        self._post(SessionsEnded(sessions))
 
     def _post(self, stimulus: Stimulus) -> None:
         if not self.stopped:
@@ -176,6 +184,9 @@ class TableTask(LiveTable):
                 due.next_deal(self, self.audience)
             case GaveUpName():
                 self.audience.name_given_up(stimulus.player)
+                due.next_deal(self, self.audience)
+            case SessionsEnded():
+                self.audience.sessions_ended(stimulus.sessions)
                 due.next_deal(self, self.audience)
             case Stopped():
                 self._end(stimulus.reason)

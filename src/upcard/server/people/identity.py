@@ -1,4 +1,7 @@
-"""Who is asking: a guest by the cookie of his browser, or a program by its token."""
+"""Who is asking: a guest by the cookie of a browser, or a program by its token.
+
+A token may only play: whoever gets hold of one cannot take the name over with it.
+"""
 
 import hashlib
 import secrets
@@ -9,7 +12,7 @@ from upcard.server.http.guard import SESSION_COOKIE, Connection, bearer_of
 from upcard.server.http.not_granted import NotGranted
 
 if TYPE_CHECKING:
-    from upcard.storage import Player, Store
+    from upcard.storage import SignedIn, Store
 
 TOKEN_BYTES = 32
 LONGEST_TOKEN = 100
@@ -26,25 +29,48 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-async def player_of(connection: Connection) -> "Player | None":
-    """Return the stored record of who is asking, by a program's token if there is one, else by the cookie."""
+async def session_of(connection: Connection) -> "SignedIn | None":
+    """Return whose session is shown, by a program's token if there is one, else by the cookie."""
     bearer = bearer_of(connection)
     token = bearer or connection.cookies.get(SESSION_COOKIE)
     if not token or len(token) > LONGEST_TOKEN:
         return None
     store: Store = connection.app.state.room.store
-    return await store.player_of_session(token_hash(token), "cookie" if bearer is None else "token")
+    return await store.signed_in(token_hash(token), "cookie" if bearer is None else "token")
 
 
 async def person_of(connection: Connection) -> Person | None:
     """Return who is asking, or None if nobody has come in by this cookie or token."""
-    player = await player_of(connection)
-    return None if player is None else Person(player.id, player.name)
+    return as_person(await session_of(connection))
+
+
+def as_person(known: "SignedIn | None") -> Person | None:
+    """Return who it is at a table."""
+    return None if known is None else Person(known.player.id, known.player.name)
 
 
 async def known_person(connection: Connection) -> Person:
     """Return who is asking, or raise NotGranted: there are things that nobody may ask for namelessly."""
     person = await person_of(connection)
     if person is None:
-        raise NotGranted(401, "not-known", "We do not know you yet: choose a name first.")
+        raise _not_known()
     return person
+
+
+def refuse_programs(connection: Connection) -> None:
+    """Raise NotGranted if a program asks for what concerns the identity itself."""
+    if bearer_of(connection) is not None:
+        raise NotGranted(403, "forbidden", "A token may only play: do this on the page, in your own browser.")
+
+
+async def in_person(connection: Connection) -> "SignedIn":
+    """Return the session of a player who asks in a browser, or raise NotGranted."""
+    refuse_programs(connection)
+    known = await session_of(connection)
+    if known is None:
+        raise _not_known()
+    return known
+
+
+def _not_known() -> NotGranted:
+    return NotGranted(401, "not-known", "We do not know you yet: choose a name first.")
