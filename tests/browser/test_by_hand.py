@@ -203,6 +203,12 @@ def test_with_a_passphrase_one_is_the_same_person_elsewhere(invite: Invites) -> 
     field.fill(phrase)
     field.press("Enter")
     expect(elsewhere.page.get_by_role("status").filter(has_text="You are Ann")).to_be_visible(timeout=PATIENCE)
+    ann.page.reload()
+    ann.page.get_by_role("button", name="End Browser").click()
+    ann.page.get_by_role("button", name="Really end Browser").click()
+    expect(ann.page.get_by_role("status").filter(has_text="was ended")).to_be_visible(timeout=PATIENCE)
+    elsewhere.page.reload()
+    expect(elsewhere.page.get_by_role("button", name="Come in")).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_hand_is_checked_and_taken_along(invite: Invites) -> None:

@@ -20,6 +20,12 @@ export function loadMe(): Promise<Me> {
   return asked;
 }
 
+/** Asks again: the server has said that we are no longer who we were. */
+export function reloadMe(): Promise<Me> {
+  asked = null;
+  return loadMe();
+}
+
 /** Comes in under a name, or takes another. */
 export async function introduce(name: string): Promise<Me> {
   const made = await post<Me>("/api/me", { name: name.trim() });

@@ -7,6 +7,7 @@ import { Leaving } from "./you/Leaving";
 import { NameForm } from "./you/NameForm";
 import { CarryAlong, Recover } from "./you/Passphrase";
 import { ForPrograms } from "./you/ForPrograms";
+import { SignedIn } from "./you/SignedIn";
 
 export default function Identity() {
   const { player: known, problem, again } = useGuest();
@@ -18,6 +19,7 @@ export default function Identity() {
         {known ? <CarryAlong /> : null}
         <Recover />
         {known ? <ForPrograms /> : null}
+        {known ? <SignedIn /> : null}
       </div>
       <section class="group" aria-labelledby="browser">
         <h2 id="browser">Settings of this browser</h2>

@@ -1,4 +1,5 @@
 /** The line to one table: keeps itself up, numbers what it asks, and hands over what it is told. */
+import { reloadMe } from "../me";
 import type { AnyTableRequest, Closing, Done, Message, Refused, ServerMessage, Update } from "../messages";
 
 /** How the line is: not yet up, up, down and trying again, taken over by another tab, or over for good. */
@@ -137,6 +138,8 @@ export class TableSocket {
       this.#say("moved", closing.sentence);
     } else if (closing.reason === "table-gone") {
       this.#goneSentence = closing.sentence;
+    } else if (closing.reason === "signed-out" || closing.reason === "name-given-up") {
+      void reloadMe().catch(() => undefined); // we come again as somebody who looks on
     } // it may be read anew for whoever comes next, as after a shutdown: we come again by ourselves
   }
 

@@ -6,6 +6,7 @@ import type { Me, Passphrase as Words } from "../../messages";
 import { CopyButton } from "../parts/copying";
 import { Trouble } from "../parts/Loaded";
 import { useTrying } from "../parts/trying";
+import { loadSessions } from "./sessions";
 
 export function CarryAlong() {
   const [made, setMade] = useState("");
@@ -14,6 +15,7 @@ export function CarryAlong() {
     attempt(async () => {
       setMade((await post<Words>("/api/me/passphrase")).passphrase);
       if (me.value) become({ ...me.value, passphrase: true });
+      await loadSessions();
     });
   return (
     <section class="group" aria-labelledby="carry">
@@ -35,7 +37,11 @@ export function CarryAlong() {
           </button>
         </div>
       )}
-      {!made && me.value?.passphrase && <p class="under">You have one. A new one takes its place.</p>}
+      {!made && me.value?.passphrase && (
+        <p class="under">
+          You have one. A new one takes its place, and ends every other browser and token that is signed in as you.
+        </p>
+      )}
       <Trouble sentence={problem} />
     </section>
   );
