@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from upcard import __version__
-from upcard.cli import equity_arguments, simulate_arguments
+from upcard.cli import equity_arguments, operate_arguments, simulate_arguments
 from upcard.cli.bad_input import did_you_mean, nearest
 from upcard.cli.help_page import HelpPage
 
@@ -40,6 +40,7 @@ examples:
   upcard equity "Ah Kd Qs" "9h 9d 2c"       what each hand can expect of the pot
   upcard simulate --bots tight,strong       many hands by bots
   upcard verify proof.json                  check that a hand was dealt as promised
+  upcard backup room.backup                 the whole room in one file, while it is played at
 """
 SHOW = """\
 Show a rule in plain words, with its topic, what the other books say on it, and the scenarios that prove it.
@@ -199,7 +200,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"upcard {__version__}")
     commands = _commands(
         top,
-        "play, rules, rule, house, scenario, replay, import, export, stats, equity, simulate, warm-up, drill or verify",
+        "play, rules, rule, house, scenario, replay, import, export, stats, equity, simulate, warm-up, drill, verify, "
+        "backup, restore or audit",
     )
     _add_play(commands)
     rules = _command(commands, "rules", "look up the books", "Look up the five books.")
@@ -232,6 +234,8 @@ def parser() -> argparse.ArgumentParser:
         "--audit", action="store_true", help="for the operator: the files are a table's stored events, secrets included"
     )
     _json(verify, "one object a line")
+    for name, summary, text, add_to in operate_arguments.COMMANDS:
+        add_to(_command(commands, name, summary, text, name))
     return top
 
 

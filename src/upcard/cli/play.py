@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from upcard.cli.bad_input import BadInput
+from upcard.cli.room_place import check_installed, check_one_place
 
 if TYPE_CHECKING:
     import argparse
@@ -50,19 +50,13 @@ def _in_the_terminal(args: argparse.Namespace) -> int:
 
 
 def _in_the_room(args: argparse.Namespace) -> int:
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-    if missing:
-        raise BadInput(
-            f"The room in the browser needs more than is installed ({missing[0]} is missing): "
-            "pip install 'upcard[room]'; or play here with --terminal."
-        )
+    check_installed(NEEDED, or_else="; or play here with --terminal")
     from upcard.server.addresses import PortTaken  # noqa: PLC0415 - only now is it known to be there
     from upcard.server.halls.other import NotOpened  # noqa: PLC0415
     from upcard.server.run import run as open_room  # noqa: PLC0415
     from upcard.storage import StorageError  # noqa: PLC0415
 
-    if args.data and args.database:
-        raise BadInput("--data and --database both say where the books are kept: give one of them.")
+    check_one_place(args)
     try:
         return open_room(
             host=args.host or "127.0.0.1",

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import gc
-import os
 import signal
 import socket
 import sys
@@ -29,6 +28,7 @@ from upcard.server.live.tempo import Tempo
 from upcard.server.live.wire import Wire
 from upcard.server.room import Room
 from upcard.storage import Store
+from upcard.storage.looking import address_in, usual_folder
 
 LARGEST_FRAME = 64 * 1024
 """Beyond this a frame is not even read; below it, one that is too large gets an answer first."""
@@ -66,7 +66,7 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         if not database:
             folder = folder or usual_folder()
             folder.mkdir(parents=True, exist_ok=True)
-            database = f"sqlite:///{folder.absolute() / 'upcard.db'}"
+            database = address_in(folder)
         part = Part(0, processes)
         room = Room(Store(database), houses=houses, public_url=public_url, tempo=tempo, part=part)
         found = listener.getsockname()[1]
@@ -77,11 +77,6 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         server = Server(room, host, found, open_browser=open_browser, others=others)
         server.run(sockets=[listener])
     return 0
-
-
-def usual_folder() -> Path:
-    """Return where the room keeps its books if nobody says otherwise."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "upcard"
 
 
 def houses_with(files: Sequence[str]) -> dict[str, House]:

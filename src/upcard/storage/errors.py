@@ -27,18 +27,18 @@ def plain(fault: Exception) -> Exception:
     """An error of the driver in the words of this package; any other error as it is."""
     match fault:
         case exc.IntegrityError():
-            return Conflict(f"Somebody else has written there first: {_first_line(fault)}.")
+            return Conflict(f"Somebody else has written there first: {first_line(fault)}.")
         case exc.DataError() | OverflowError():
-            return ValueError(f"The database cannot hold that value: {_first_line(fault)}.")
+            return ValueError(f"The database cannot hold that value: {first_line(fault)}.")
         case exc.ProgrammingError() | exc.NotSupportedError():
             return fault
         case exc.DBAPIError() | exc.TimeoutError():
-            return DatabaseDown(f"The database does not answer: {_first_line(fault)}.")
+            return DatabaseDown(f"The database does not answer: {first_line(fault)}.")
         case _:
             return fault
 
 
-def _first_line(fault: Exception) -> str:
+def first_line(fault: Exception) -> str:
     """What the driver says, without the statement and its values: those may hold cards that nobody should read."""
     said = str(fault.orig if isinstance(fault, exc.DBAPIError) else fault)
     return said.strip().split("\n", 1)[0].rstrip(".")

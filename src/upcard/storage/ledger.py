@@ -15,6 +15,7 @@ from upcard.storage.schema import POSTINGS, TOTALS
 
 _P = POSTINGS.c
 _T = TOTALS.c
+_OFF = (-_T.amount).label("amount")
 
 
 class Ledger(Connected):
@@ -60,7 +61,7 @@ class Ledger(Connected):
 
     async def audit(self) -> list[str]:
         """What is wrong with the books, in sentences. It reads every posting there is."""
-        return await self._ask(_faults)
+        return await self._ask(book_faults)
 
 
 def _account(player: str, by_reason: dict[str, int]) -> TableAccount:
@@ -72,14 +73,16 @@ def _account(player: str, by_reason: dict[str, int]) -> TableAccount:
     )
 
 
-def _faults(connection: Connection) -> list[str]:
+def book_faults(connection: Connection, stream: str | None = None) -> list[str]:
+    """What is wrong with the books, or with those of one table, in sentences."""
     posted = func.sum(_P.amount)
     uneven = select(_P.stream, _P.seq, posted).group_by(_P.stream, _P.seq).having(posted != 0)
+    booked, summed = select(_P.account, _P.stream, _P.reason, _P.amount), select(_T.account, _T.stream, _T.reason, _OFF)
+    if stream is not None:
+        uneven = uneven.where(_P.stream == stream)
+        booked, summed = booked.where(_P.stream == stream), summed.where(_T.stream == stream)
     # in one statement: what is written meanwhile is in both halves, or in neither
-    lines = union_all(
-        select(_P.account, _P.stream, _P.reason, _P.amount),
-        select(_T.account, _T.stream, _T.reason, (-_T.amount).label("amount")),
-    ).subquery()
+    lines = union_all(booked, summed).subquery()
     key = (lines.c.account, lines.c.stream, lines.c.reason)
     missing = func.sum(lines.c.amount)
     wrong = select(*key, missing).group_by(*key).having(missing != 0).order_by(*key)

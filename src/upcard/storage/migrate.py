@@ -3,11 +3,18 @@
 The steps are the files in migrations/versions, run by Alembic from inside the package: there is no file to configure.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from upcard.storage.errors import StorageError, plain
 from upcard.storage.schema import SCHEMA
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 VERSION_TABLE = "upcard_schema"
 """Not Alembic's own name for it: another program may live in the same database."""
@@ -41,20 +48,30 @@ def schema_of(connection: Connection) -> str | None:
 
 def run_steps(connection: Connection, goal: str) -> None:
     """Run the steps up to a goal on a connection in whose transaction they belong."""
-    # imported here: a database that is up to date starts without it
-    from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
-    from alembic.script import ScriptDirectory  # noqa: PLC0415
+    from alembic import command  # noqa: PLC0415 - a database that is up to date starts without it
 
-    config = Config()
-    config.set_main_option("script_location", "upcard.storage:migrations")
-    config.set_main_option("path_separator", "os")
+    config = _config()
     config.attributes["connection"] = connection
     reached = schema_of(connection)
-    known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
-    if reached is not None and reached not in known:
+    if reached is not None and reached not in known_steps():
         raise StorageError(
             f"The database was last used by a newer Upcard (its schema is {reached}, this program knows {SCHEMA}): "
             "start that version, or name another database."
         )
     command.upgrade(config, goal)
+
+
+def known_steps() -> frozenset[str]:
+    """All steps that this program knows."""
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - see above
+
+    return frozenset(step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
+def _config() -> Config:
+    from alembic.config import Config  # noqa: PLC0415 - see above
+
+    config = Config()
+    config.set_main_option("script_location", "upcard.storage:migrations")
+    config.set_main_option("path_separator", "os")
+    return config

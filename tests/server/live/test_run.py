@@ -17,8 +17,9 @@ from tests.server.running import rooms_in
 from upcard.rulebooks.errors import RulebookError
 from upcard.server import run as running
 from upcard.server.room import Room
-from upcard.server.run import Server, usual_folder
+from upcard.server.run import Server
 from upcard.storage import Store
+from upcard.storage.looking import usual_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -1,0 +1,220 @@
+"""One table's stream from its first event to its last: numbers, events, books, hands.
+
+Whatever is found is told once where it begins: after a gap, or an event that cannot be read, the table is not followed
+any further; the hands that begin later are looked at all the same, by themselves.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from upcard.hand.events import AnyEvent
+from upcard.room.codec import decode, is_hand_event, is_room_event, kind_of
+from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, SecretPromised, TableOpened
+from upcard.room.ledger import Posting, account_alias, expected_balances, postings
+from upcard.room.table import TableState, evolve, state_of
+from upcard.storage.audit_hand import Lay, StoredHand, chip_faults, proof_faults, replay_faults
+from upcard.storage.records import Stored
+
+What = Literal["gap", "unreadable", "altered", "books", "hand", "proof"]
+
+
+class Finding(Struct, frozen=True):
+    """Something that is not as it must be, in a sentence: at which number of the table, in which hand; 0: in none."""
+
+    what: What
+    number: int
+    hand: int
+    sentence: str
+
+
+class Booked(Struct, frozen=True):
+    """A posting as it is stored, with the number of the first event of its batch."""
+
+    seq: int
+    posting: Posting
+
+
+class KeptHand(Struct, frozen=True):
+    """What the histories keep of a finished hand: who won how much, by seat."""
+
+    players: dict[int, str]
+    results: dict[int, int]
+
+
+class Count(Struct):
+    """How much was looked at, and of how many hands the cards could not be."""
+
+    events: int = 0
+    hands: int = 0
+    sealed: int = 0
+
+
+class StreamAudit:
+    """Takes the events of one table in their order."""
+
+    def __init__(
+        self, table: str, booked: Iterator[Booked], kept: Callable[[int], KeptHand | None], count: Count
+    ) -> None:
+        """Look at a table; ``booked``: its postings in their order, ``kept``: what the histories have of a hand."""
+        self.table = table
+        self.state: TableState | None = None
+        """None: not followed, or not any more."""
+        self._booked = booked
+        self._compared = True
+        self._kept = kept
+        self._count = count
+        self._last = 0
+        self._hand: StoredHand | None = None
+        self._promised: SecretPromised | None = None
+        self._finished = 0
+
+    def take(self, row: Stored, *, closed: bool = False) -> Iterator[Finding]:
+        """Look at the next event; ``closed``: only what is public of it could be read."""
+        self._count.events += 1
+        yield from self._number(row)
+        self._last = row.seq
+        if closed and not row.body:
+            if self._hand is not None:
+                self._hand.sealed = True
+            return
+        try:
+            event = decode(row.body)
+        except msgspec.DecodeError as fault:
+            yield self._stop("unreadable", row, f"cannot be read: {fault}")
+            return
+        yield from self._place(row, event)
+        if closed and self._hand is not None:
+            self._hand.sealed = True
+        if is_room_event(event):
+            yield from self._of_table(row, event, closed=closed)
+        elif self._hand is not None and is_hand_event(event):
+            self._hand.events.append(event)
+
+    def end(self, balances: dict[str, int], kept: int) -> Iterator[Finding]:
+        """Compare what lies on the table with what the books say lies there, and count the ``kept`` hands."""
+        if not self._last:
+            sentence = "There is no event of this table, but it is in the books or in the histories."
+            yield Finding("gap", 1, 0, sentence)
+        if self.state is None:
+            return
+        if kept != self._finished:
+            sentence = f"The histories have {kept} hands of this table, and {self._finished} were played to their end."
+            yield Finding("hand", 0, 0, sentence)
+        extra = next(self._booked, None) if self._compared else None
+        if extra is not None:
+            yield Finding(
+                "books", extra.seq, 0, f"The posting {_told(extra.posting)} at number {extra.seq} belongs to no event."
+            )
+        wanted = expected_balances(self.table, self.state)
+        for account in sorted(wanted.keys() | balances.keys()):
+            booked, lying = balances.get(account, 0), wanted.get(account, 0)
+            if booked != lying:
+                sentence = f"The account {account_alias(account)} has {booked} in the books, and {lying} at the table."
+                yield Finding("books", 0, 0, sentence)
+
+    def _number(self, row: Stored) -> Iterator[Finding]:
+        if row.seq == self._last + 1:
+            return
+        if row.seq <= self._last:
+            missing = f"Number {row.seq} comes after number {self._last}."
+        elif row.seq == self._last + 2:
+            missing = f"Number {self._last + 1} is missing."
+        else:
+            missing = f"The numbers {self._last + 1} to {row.seq - 1} are missing."
+        self._lose_track()
+        yield Finding("gap", self._last + 1, row.hand, missing)
+
+    def _place(self, row: Stored, event: AnyRoomEvent | AnyEvent) -> Iterator[Finding]:
+        """Say if an event is not what its row calls it."""
+        if kind_of(event) != row.kind:
+            yield _at(row, "altered", f"is {kind_of(event)}, and is stored as {row.kind}")
+        hand = 0 if is_room_event(event) else (self._hand.started.hand if self._hand is not None else row.hand)
+        if row.hand != hand:
+            yield _at(row, "altered", f"belongs to hand {hand}, and is stored for hand {row.hand}")
+
+    def _stop(self, what: What, row: Stored, sentence: str) -> Finding:
+        self._lose_track()
+        return _at(row, what, sentence)
+
+    def _lose_track(self) -> None:
+        self.state = self._hand = None
+        self._compared = False
+
+    def _of_table(self, row: Stored, event: AnyRoomEvent, *, closed: bool) -> Iterator[Finding]:
+        state = self.state
+        match event:
+            case TableOpened() if row.seq == 1:
+                self.state = state_of(event)
+                return
+            case SecretPromised():
+                self._promised = event
+            case HandStarted():
+                self._hand = StoredHand(event, self._promised, _lay(state, event), sealed=closed)
+            case HandFinished():
+                yield from self._over(row, event)
+            case _:
+                pass
+        if state is not None:
+            yield from self._follow(row, state, event)
+        elif row.seq == 1:
+            yield self._stop("altered", row, "is not the opening of the table")
+
+    def _follow(self, row: Stored, state: TableState, event: AnyRoomEvent) -> Iterator[Finding]:
+        """Let the table go on, and compare what an event moves with what was booked for it."""
+        try:
+            moved = postings(self.table, state, event) if self._compared else ()
+            evolve(state, event)
+        except (LookupError, ValueError, TypeError, AttributeError) as fault:
+            yield self._stop("altered", row, f"does not fit what was before it ({type(fault).__name__})")
+            return
+        for posting in moved:
+            booked = next(self._booked, None)
+            if booked is None or booked.posting != posting or booked.seq > row.seq:
+                self._compared = False
+                there = f"the books have {_told(booked.posting)}" if booked is not None else "the books have nothing"
+                yield _at(row, "books", f"moves {_told(posting)}, and {there}")
+                return
+
+    def _over(self, row: Stored, over: HandFinished) -> Iterator[Finding]:
+        hand, self._hand = self._hand, None
+        self._finished += 1
+        self._count.hands += 1
+        if hand is None:
+            return
+        faults: list[tuple[What, str]] = [
+            ("hand", sentence) for sentence in (*chip_faults(hand, over), *self._history_faults(hand, over))
+        ]
+        if hand.sealed:
+            self._count.sealed += 1
+        else:
+            faults += [("hand", sentence) for sentence in replay_faults(hand, over)]
+            faults += [("proof", sentence) for sentence in proof_faults(self.table, hand)]
+        number = hand.started.hand
+        yield from (Finding(what, row.seq, number, f"Hand {number}: {sentence}.") for what, sentence in faults)
+
+    def _history_faults(self, hand: StoredHand, over: HandFinished) -> Iterator[str]:
+        kept = self._kept(over.hand)
+        if kept is None:
+            yield "it is over, but not in the histories"
+            return
+        if kept.players != hand.started.players:
+            yield "those who were in it are not those in the histories"
+        elif hand.lay is not None and kept.results != hand.lay.won(over.stacks):
+            yield "who won how much is not what the histories say"
+
+
+def _lay(state: TableState | None, started: HandStarted) -> Lay | None:
+    if state is None:
+        return None
+    return Lay({seat: state.seats[seat].stack for seat in started.players if seat in state.seats}, state.carried)
+
+
+def _at(row: Stored, what: What, sentence: str) -> Finding:
+    return Finding(what, row.seq, row.hand, f"Number {row.seq} {sentence}.")
+
+
+def _told(posting: Posting) -> str:
+    return f"{posting.amount:+} to {account_alias(posting.account)} ({posting.reason})"
