@@ -13,6 +13,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import secrets
 import sys
 import tempfile
 import time
@@ -26,6 +28,8 @@ from tests.crash_rounds import CrashTest  # noqa: E402 - see above
 from tests.crash_tables import TABLES  # noqa: E402 - see above
 from tests.postgres import running_postgres  # noqa: E402 - see above
 from upcard.storage import StorageError, Store  # noqa: E402 - see above
+from upcard.storage.keys import VARIABLE  # noqa: E402 - see above
+from upcard.storage.seal import KEY_BYTES  # noqa: E402 - see above
 
 ROUNDS = 50
 POSTGRES_ROUNDS = 10
@@ -99,6 +103,7 @@ def main() -> int:
     if not crash(asked.database, asked.rounds, seed, asked.processes):
         return 1
     if asked.postgres:
+        os.environ.setdefault(VARIABLE, secrets.token_hex(KEY_BYTES))  # nothing is beside a server
         with running_postgres() as server:
             return 0 if crash(server.new_database(), asked.postgres, seed, asked.processes) else 1
     return 0

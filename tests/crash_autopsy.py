@@ -21,7 +21,8 @@ from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, RoomEven
 from upcard.room.ledger import expected_balances
 from upcard.room.table import TableState, folded
 from upcard.server.messages import ChatLine, Numbered
-from upcard.storage import Store, Stored
+from upcard.storage import Altered, Store, Stored
+from upcard.storage.keys import usual
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -115,7 +116,7 @@ class Autopsy:
 
     async def examine(self, guests: Mapping[str, Sequence[Regular]], *, in_use: bool = False) -> dict[str, Found]:
         """Compare what is stored with what the guests of each table were told; raises Different."""
-        store = Store(self._laid_out(in_use=in_use))
+        store = Store(self._laid_out(in_use=in_use), usual(self._database))
         try:
             found = {table: await self._table(store, table, there) for table, there in guests.items()}
             lost = guests.keys() ^ set(await store.streams())
@@ -123,6 +124,8 @@ class Autopsy:
             off = await store.trial_balance()
             if off:
                 faults.append(f"All accounts together have {off}, not 0.")
+        except Altered as fault:
+            raise Different(str(fault)) from None
         finally:
             await store.close()
         if faults:

@@ -27,7 +27,9 @@ DAMAGE = {
     "DELETE FROM events WHERE seq = (SELECT max(seq) FROM events e WHERE e.stream = events.stream)": "the stream ends",
     "DELETE FROM events WHERE seq = 7": r"gaps in its stream: \[7\]",
     CARDS.format("'\"up\":true'", "'\"up\":false'", "'card-dealt'"): "stored is what he would see",
-    CARDS.format("'\"card\":'", "'\"card\":1'", "'card-burned'"): "the top card was",
+    "UPDATE events SET body = (SELECT max(body) FROM events e WHERE e.kind = events.kind) WHERE kind = 'card-burned'": (
+        "was altered since it was stored"
+    ),
     "UPDATE events SET kind = 'x' || kind WHERE seq = 3": "not what it was after the last crash",
     "UPDATE totals SET amount = amount + 1 WHERE reason = 'hand'": "the books have",
     "UPDATE postings SET amount = amount + 1 WHERE reason = 'hand'": "sum to",

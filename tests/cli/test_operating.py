@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 
-from tests.storage.played import NAME, change, played_room
+from tests.storage.played import KEY_NAME, NAME, change, played_room
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,6 +39,9 @@ def test_there_and_back(typed: Typed, room: Path) -> None:
     assert KEY in " ".join(back.lines)
     told = typed("audit", "--data", "other")
     assert (told.code, told.err) == (0, "")
+    assert told.lines[0] == "Of 8 hands the cards could not be looked at: their key is not there."
+    told = typed("audit", "--data", "other", "--key-file", room / KEY_NAME)
+    assert (told.code, told.err) == (0, "")
     assert told.out.startswith("2 tables, 8 finished hands, ")
     assert told.out.endswith(": all is well.\n")
 
@@ -54,6 +58,7 @@ def test_for_programs(typed: Typed, room: Path) -> None:
     }
     again = msgspec.json.decode(typed("restore", "room.backup", "--data", "other", "--force", "--json").out)
     assert f"{NAME}.before-" in again["aside"]
+    shutil.copy(room / KEY_NAME, "other")
     summed = msgspec.json.decode(typed("audit", "--data", "other", "--json").out)
     assert summed == {
         "ok": True, "wrong": 0, "tables": 2, "hands": 8, "events": made["events"], "sealed_hands": 0,

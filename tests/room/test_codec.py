@@ -51,7 +51,7 @@ def test_every_kind_of_event_is_tried() -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=kind_of)
 def test_an_event_of_a_table_goes_there_and_back_and_belongs_to_no_hand(event: AnyRoomEvent) -> None:
-    hand, kind, body = encode(event, 7)
+    hand, kind, body, _ = encode(event, 7)
     assert (hand, kind) == (0, kind_of(event))
     assert msgspec.json.decode(body)["type"] == kind
     assert decode(body) == event
@@ -61,7 +61,7 @@ def test_an_event_of_a_table_goes_there_and_back_and_belongs_to_no_hand(event: A
 def test_the_events_of_a_hand_go_into_the_same_stream_under_its_number() -> None:
     played = Hand("stud-high", "roberts", Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30), {1: 99, 2: 99}, seed=1)
     for event in played.events:
-        hand, kind, body = encode(event, 7)
+        hand, kind, body, _ = encode(event, 7)
         assert (hand, decode(body)) == (7, event)
         assert kind == kind_of(event)
         assert not is_room_event(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import sys
 from contextlib import asynccontextmanager, closing
@@ -17,6 +18,7 @@ from tests.crash_guest import Regular
 from tests.crash_process import ServerProcess
 from upcard.storage import StorageError
 from upcard.storage.audit import Audit, audit
+from upcard.storage.keys import usual
 from upcard.storage.looking import address_in
 from upcard.storage.restore import restore
 
@@ -86,7 +88,8 @@ async def while_they_play(guest: Regular, command: Awaitable[T]) -> T:
 def audited(folder: Path) -> int:
     """Return in how many hands all is well."""
     done = Audit()
-    assert list(audit(address_in(folder), done)) == []
+    assert list(audit(address_in(folder), done, keys=usual(address_in(folder)))) == []
+    assert not done.count.sealed
     return done.count.hands
 
 
@@ -133,6 +136,7 @@ def test_a_room_is_backed_up_in_play_and_goes_on_elsewhere(tmp_path: Path) -> No
         assert then == stored(tmp_path / "room" / "upcard.db", table)[: len(then)]
         elsewhere = tmp_path / "elsewhere"
         restore(backup, address_in(elsewhere))
+        shutil.copy(tmp_path / "room" / "upcard.key", elsewhere)
         # seats, chips, hand and cards are what the events say; who was let in then is known
         async with served(elsewhere) as server, playing(server, table, people) as guests:
             await a_further_hand(guests[1])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.postgres import Postgres, running_postgres
 from upcard.storage import Store
+from upcard.storage.keys import VARIABLE
+from upcard.storage.seal import KEY_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,11 +24,18 @@ def postgres() -> Iterator[Postgres]:
         yield server
 
 
+@pytest.fixture
+def key_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the room a key in the environment: beside a server there is no file."""
+    monkeypatch.setenv(VARIABLE, secrets.token_hex(KEY_BYTES))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'upcard.db'}"
     server: Postgres = request.getfixturevalue("postgres")
+    request.getfixturevalue("key_given")
     return server.emptied_database()
 
 

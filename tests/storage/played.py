@@ -13,9 +13,11 @@ from tempfile import mkdtemp
 
 from tests.server.live.guests import opened
 from tests.server.live.test_human_dealer_for_long import BOTS, soak
+from upcard.storage.keys import GivenKeys, KeyFile
 
 HANDS = 4
 NAME = "upcard.db"
+KEY_NAME = "upcard.key"
 
 
 @cache
@@ -43,6 +45,11 @@ def played_room(folder: Path) -> str:
     for file in original().iterdir():
         shutil.copy(file, folder / file.name)
     return f"sqlite:///{folder / NAME}"
+
+
+def its_keys() -> GivenKeys:
+    """Return the keys of that room."""
+    return GivenKeys(KeyFile(original() / KEY_NAME).read())
 
 
 def change(folder: Path, statement: str, *values: object) -> None:

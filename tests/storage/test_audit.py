@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from tests.storage.played import HANDS, NAME, change, played_room
+from tests.storage.played import HANDS, NAME, change, its_keys, played_room
 from upcard.room.ledger import Posting
 from upcard.storage import NewEvent, StorageError, Store
 from upcard.storage.audit import Audit, audit
 from upcard.storage.backup import back_up
 from upcard.storage.restore import restore
+from upcard.storage.seal import Sealer, is_sealed, place_of_event, public_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,7 @@ class Altered:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.address = played_room(folder)
+        self.keys = its_keys()
         (self.table,) = self.ask("SELECT stream FROM hands WHERE table_name = 'Tansy' LIMIT 1")
 
     def ask(self, query: str, *values: object) -> tuple[Any, ...]:
@@ -46,10 +48,14 @@ class Altered:
     def rewrite(self, kind: str, alter: Callable[[Any], None], which: int = 0) -> int:
         """Store another body for an event, and return its number."""
         seq = self.number(kind, which)
-        (body,) = self.ask("SELECT body FROM events WHERE stream = ? AND seq = ?", self.table, seq)
-        event = msgspec.json.decode(body)
+        hand, stored = self.ask("SELECT hand, body FROM events WHERE stream = ? AND seq = ?", self.table, seq)
+        sealer, place = Sealer(self.keys.read()), place_of_event(self.table, seq, hand, kind)
+        event = msgspec.json.decode(sealer.open(place, stored).body)
         alter(event)
-        self.change("UPDATE events SET body = ? WHERE stream = ? AND seq = ?", msgspec.json.encode(event), seq=seq)
+        body = msgspec.json.encode(event)
+        if is_sealed(stored):
+            body = sealer.seal(place, body, public_of(stored))
+        self.change("UPDATE events SET body = ? WHERE stream = ? AND seq = ?", body, seq=seq)
         return seq
 
     def change(self, statement: str, *values: object, seq: int | None = None) -> None:
@@ -57,7 +63,7 @@ class Altered:
 
     def found(self) -> list[tuple[str, str]]:
         """Return what is found, kinds and sentences; all of it must be of this table."""
-        told = list(audit(self.address, Audit()))
+        told = list(audit(self.address, Audit(), keys=self.keys))
         assert {each.name for each in told} <= {"Tansy"}
         assert not any(self.table in each.finding.sentence for each in told), "the key of the table is told"
         return [(each.finding.what, each.finding.sentence) for each in told]
@@ -77,7 +83,7 @@ def test_a_room_that_was_played_in_is_well_in_either_database(
     counts = []
     for address in (room.address, there):
         done = Audit()
-        assert list(audit(address, done)) == []
+        assert list(audit(address, done, keys=room.keys)) == []
         assert done.tables == 2
         assert done.count.hands >= 2 * HANDS
         assert done.count.sealed == 0
@@ -131,14 +137,29 @@ def test_an_event_that_cannot_be_read_is_found(room: Altered) -> None:
 @pytest.mark.parametrize(
     ("column", "value", "said"),
     [
-        ("kind", "'said'", "is card-dealt, and is stored as said"),
+        ("kind", "'said'", "is ante-posted, and is stored as said"),
         ("hand", "hand + 1", "belongs to hand 1, and is stored for hand 2"),
     ],
 )
 def test_an_event_that_is_stored_as_another_is_found(room: Altered, column: str, value: str, said: str) -> None:
-    seq = room.number("card-dealt")
+    seq = room.number("ante-posted")
     room.change(f"UPDATE events SET {column} = {value} WHERE stream = ? AND seq = ?", seq=seq)  # noqa: S608 - ours
     assert room.found() == [("altered", f"Number {seq} {said}.")]
+
+
+@pytest.mark.parametrize("change", ["kind = 'said'", "hand = hand + 1", "body = CAST(body || 'x' AS BLOB)"])
+def test_whatever_is_done_to_what_is_sealed_is_found(room: Altered, change: str) -> None:
+    seq = room.number("card-burned")
+    room.change(f"UPDATE events SET {change} WHERE stream = ? AND seq = ?", seq=seq)  # noqa: S608 - ours
+    assert room.found() == [("altered", f"Number {seq} was altered since it was sealed.")]
+
+
+def test_without_the_key_everything_but_the_cards_is_looked_at(room: Altered) -> None:
+    done = Audit()
+    assert list(audit(room.address, done)) == []
+    assert done.count.sealed == done.count.hands > 0
+    room.change("DELETE FROM events WHERE stream = ? AND seq = ?", seq=30)
+    assert [each.finding.what for each in audit(room.address, Audit())] == ["gap"]
 
 
 def test_more_chips_than_were_bought_are_found(room: Altered) -> None:
@@ -256,7 +277,7 @@ def test_a_table_that_is_played_at_meanwhile_is_seen_at_one_moment(
         address = request.getfixturevalue("postgres").emptied_database()
         back_up(room.address, tmp_path / "room.backup")
         restore(tmp_path / "room.backup", address)
-    store = Store(address)
+    store = Store(address, room.keys)
     bought = asyncio.run(store.last_of(room.table, "chips-bought"))
     assert bought is not None
     event = msgspec.json.decode(bought.body)

@@ -59,6 +59,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         Store(f"sqlite:///{tmp_path / 'letter.txt'}")
 
 
+@pytest.mark.usefixtures("key_given")
 def test_the_short_name_of_postgresql_will_do(postgres: Postgres) -> None:
     store = Store(postgres.new_database().replace("postgresql://", "postgres://"))
     asyncio.run(store.ping())

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("key_given")
+
 
 @pytest.fixture(scope="module")
 def own_postgres() -> Iterator[Postgres]:

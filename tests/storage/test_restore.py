@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import inspect, text
 
-from tests.storage.played import NAME, played_room
+from tests.storage.played import NAME, its_keys, played_room
 from upcard.storage import StorageError, Store, migrate
 from upcard.storage.audit import Audit, audit
 from upcard.storage.backup import back_up
@@ -38,7 +38,7 @@ def fresh(tmp_path: Path) -> str:
 
 def is_well(address: str) -> bool:
     done = Audit()
-    return list(audit(address, done)) == [] and done.count.hands > 0
+    return list(audit(address, done, keys=its_keys())) == [] and done.count.hands > 0 and not done.count.sealed
 
 
 def test_a_restored_room_is_the_room(backup: Path, tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_a_room_goes_to_postgresql_and_back_and_is_the_same(backup: Path, tmp_pa
     assert is_well(fresh(tmp_path))
     assert back_up(fresh(tmp_path), tmp_path / "again.backup").tables == first.tables
     for address in (there, fresh(tmp_path)):  # a program that starts on it has nothing to mend
-        store = Store(address)
+        store = Store(address, its_keys())
         assert len(asyncio.run(store.streams())) == 2
         asyncio.run(store.close())
 
@@ -167,7 +167,7 @@ def test_a_room_that_is_being_served_is_not_replaced(backup: Path, tmp_path: Pat
 def test_a_database_without_a_row_is_no_room(backup: Path, tmp_path: Path, postgres: Postgres) -> None:
     (tmp_path / "fresh").mkdir()
     for address in (fresh(tmp_path), postgres.emptied_database()):
-        asyncio.run(Store(address).close())
+        asyncio.run(Store(address, its_keys()).close())
         assert restore(backup, address).aside == ""
         assert is_well(address)
 
@@ -203,7 +203,7 @@ def test_an_older_room_comes_back_as_old_as_it_was(
     restore(tmp_path / "old.backup", target)
     with looking(target) as connection:
         assert schema_of(connection) == "0003"
-    store = Store(target)
+    store = Store(target, its_keys())
     assert asyncio.run(store.player("ada")) is not None
     asyncio.run(store.close())
     with looking(target) as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from upcard.cli.bad_input import BadInput
@@ -19,11 +20,13 @@ def run(args: argparse.Namespace) -> int:
     database = database_of(args)
     from upcard.storage import StorageError  # noqa: PLC0415 - only now is it known to be there
     from upcard.storage.audit import Audit, audit  # noqa: PLC0415
+    from upcard.storage.keys import place_for  # noqa: PLC0415
 
     done, page = Audit(), Page()
     try:
+        keys = place_for(database, Path(args.key_file) if args.key_file else None)
         with Stages() as stages:
-            found = list(audit(database, done, stages.reach))
+            found = list(audit(database, done, stages.reach, keys))
     except StorageError as fault:
         raise BadInput(str(fault)) from None
     if args.json:

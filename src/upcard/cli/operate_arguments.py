@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from upcard.cli.key_arguments import key_file
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
@@ -44,7 +46,7 @@ examples:
 def add_backup(command: argparse.ArgumentParser) -> None:
     """Add the arguments of `upcard backup`."""
     command.add_argument("file", metavar="FILE", help="the file to write")
-    _where(command)
+    where(command)
     command.add_argument("--force", action="store_true", help="replace a file that is there")
     _json(command, "one object")
 
@@ -52,18 +54,20 @@ def add_backup(command: argparse.ArgumentParser) -> None:
 def add_restore(command: argparse.ArgumentParser) -> None:
     """Add the arguments of `upcard restore`."""
     command.add_argument("file", metavar="FILE", help="a file that `upcard backup` has written")
-    _where(command)
+    where(command)
     command.add_argument("--force", action="store_true", help="keep a room that is there aside, under another name")
     _json(command, "one object")
 
 
 def add_audit(command: argparse.ArgumentParser) -> None:
     """Add the arguments of `upcard audit`."""
-    _where(command)
+    where(command)
+    key_file(command)
     _json(command, "one object for each thing that is wrong, then one that sums up")
 
 
-def _where(command: argparse.ArgumentParser) -> None:
+def where(command: argparse.ArgumentParser) -> None:
+    """Add where the room is."""
     command.add_argument("--data", metavar="FOLDER", help="where the room is kept (default: upcard in the user's data)")
     command.add_argument("--database", metavar="URL", help="it is kept there instead, as postgresql://user@host/name")
 

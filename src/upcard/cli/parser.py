@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from upcard import __version__
-from upcard.cli import equity_arguments, operate_arguments, simulate_arguments
+from upcard.cli import equity_arguments, key_arguments, operate_arguments, simulate_arguments
 from upcard.cli.bad_input import did_you_mean, nearest
 from upcard.cli.help_page import HelpPage
 
@@ -343,6 +343,7 @@ def _add_play(commands: Commands) -> None:
     room.add_argument("--port", type=_port, metavar="N", help="0: a free one (default: 8000, or a free one)")
     room.add_argument("--data", metavar="FOLDER", help="where the books are kept (default: upcard in the user's data)")
     room.add_argument("--database", metavar="URL", help="keep them there instead, as postgresql://user@host/name")
+    key_arguments.add_to_play(room)
     room.add_argument("--public-url", type=_web_address, metavar="URL", help="the address for links to friends")
     room.add_argument("--no-browser", action="store_true", help="do not open the browser")
     room.add_argument(

@@ -6,16 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from upcard.cli.bad_input import BadInput
-from upcard.cli.room_place import check_installed, check_one_place
+from upcard.cli.room_place import Stages, check_installed, check_one_place
 
 if TYPE_CHECKING:
     import argparse
 
-IN_THE_ROOM = ("host", "port", "data", "database", "public_url", "no_browser", "log_level", "processes")
+IN_THE_ROOM = (
+    "host", "port", "data", "database", "public_url", "no_browser", "log_level", "processes", "key_file",
+    "lost_key",
+)  # fmt: skip
 IN_THE_TERMINAL = (
     "game", "betting", "ante", "bring_in", "small_bet", "big_bet", "stack", "bots", "strength", "seed",
 )  # fmt: skip
-NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "segno")
+NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "cryptography", "segno")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -68,6 +71,9 @@ def _in_the_room(args: argparse.Namespace) -> int:
             house_files=args.house,
             log_level=args.log_level or "info",
             processes=args.processes or 1,
+            key_file=Path(args.key_file) if args.key_file else None,
+            lost_key=args.lost_key,
+            progress=Stages().reach,
         )
     except (PortTaken, NotOpened, StorageError) as fault:
         raise BadInput(str(fault)) from None

@@ -66,8 +66,10 @@ class Stages:
             self._bar.__exit__(kind, fault, trace)
 
     def reach(self, what: str, done: int, whole: int) -> None:
-        """Show how far a part has come."""
+        """Show how far a part has come; one that is done is shown no longer."""
         if self._bar is None or what != self._what:
             self.__exit__(None, None, None)
             self._what, self._bar = what, ProgressBar(whole)
         self._bar.reach(done, what)
+        if done >= whole:
+            self.__exit__(None, None, None)

@@ -13,6 +13,7 @@ from upcard.hand.events import (
     CardsMoved,
     CardsShownToOne,
     DeadCardDealt,
+    Event,
     HandBegan,
     HandRetrieved,
     Slipped,
@@ -137,6 +138,7 @@ Veiled = (
 _VEILED = (
     HandBegan, CardBurned, CardDealt, DeadCardDealt, StubRemade, CardsShownToOne, Slipped, CardsMoved, HandRetrieved,
 )  # fmt: skip
+VEILED: frozenset[type[Event]] = frozenset(_VEILED)
 
 SAME_FOR_ALL = frozenset({HandBegan, CardBurned, DeadCardDealt, StubRemade})
 """Those of them of which nobody sees more than a spectator does."""

@@ -1,18 +1,110 @@
-"""A table's stream as stored: events of the table and of its hands, each one JSON object."""
+"""A table's stream as stored: events of the table and of its hands, each one JSON object.
 
-from typing import Final, TypeGuard, get_args
+What not everybody has seen is sealed before it is stored (`upcard.storage.seal`). Which events that concerns is decided
+here, for every kind that there is: a new kind that is not on one of the lists fails when the program is started. Of a
+hand's event everybody has seen what `seen_by` shows to a spectator; one that is shown otherwise than it is, is sealed
+whole. Of a table's event some fields may be hidden; the others stay readable beside the seal.
+
+A sealed body is filled up with spaces, so that its length tells nothing either: numbers of one digit count as two, and
+what is told by words (a slip that nobody has noticed) gets room for many.
+"""
+
+import re
+from typing import Any, Final, NamedTuple, TypeGuard, get_args
 
 import msgspec
+from msgspec import Struct, structs
 
-from upcard.hand.events import AnyEvent
-from upcard.room.events import AnyRoomEvent
+from upcard.hand.events import AnyEvent, HandBegan, Slipped
+from upcard.hand.seeing import VEILED, seen_by
+from upcard.hand.views import Seen
+from upcard.room.events import (
+    AnyRoomEvent,
+    BuyInAsked,
+    CameBack,
+    ChipsBought,
+    ChipsPutDown,
+    DealerChanged,
+    GameEnded,
+    GoingAnnounced,
+    HandFinished,
+    HandStarted,
+    ListJoined,
+    ListLeft,
+    OwnerChanged,
+    PaceChanged,
+    Paused,
+    Resumed,
+    Said,
+    SatOut,
+    SeatChangeAsked,
+    SeatChanged,
+    SeatHeld,
+    SeatLeft,
+    SeatTaken,
+    SecretPromised,
+    StakesChanged,
+    TableOpened,
+    TimeAdded,
+    TimeTaken,
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyRoomEvent | AnyEvent] = msgspec.json.Decoder(AnyRoomEvent | AnyEvent)
 
-_OF_TABLE: Final[frozenset[type]] = frozenset(get_args(AnyRoomEvent))
-_KINDS: Final[dict[type, str]] = {kind: str(kind.__struct_config__.tag) for kind in get_args(AnyRoomEvent | AnyEvent)}
-"""The word that each kind of event is known by in its JSON."""
+_OF_TABLE: Final[frozenset[type[Struct]]] = frozenset(get_args(AnyRoomEvent))
+
+OPEN_AT_TABLE: Final[frozenset[type[Struct]]] = frozenset({
+    TableOpened, StakesChanged, PaceChanged, DealerChanged, OwnerChanged, SeatTaken, SeatChangeAsked, SeatChanged,
+    BuyInAsked, ChipsBought, ChipsPutDown, SatOut, CameBack, GoingAnnounced, SeatLeft, ListJoined, ListLeft, SeatHeld,
+    TimeTaken, TimeAdded, Paused, Resumed, GameEnded, Said, HandFinished,
+})  # fmt: skip
+"""Events of the table that hide nothing."""
+HIDDEN_FIELDS: Final[dict[type[Struct], tuple[str, ...]]] = {SecretPromised: ("secret",), HandStarted: ("seed",)}
+"""Events of the table with fields, all of them texts of one length, that never leave the server; "" hides nothing."""
+
+PIECE: Final = 64
+"""Sealed bodies are filled up to a multiple of so many bytes."""
+FOR_WORDS: Final = 1024
+"""So much room has what is hidden and told in words."""
+_ONE_DIGIT = re.compile(rb"[:,\[][0-9](?=[,\]}])")
+
+
+class Encoded(NamedTuple):
+    """An event as it is stored; ``public`` is what stays readable if the body is to be sealed, None if it is not."""
+
+    hand: int
+    kind: str
+    body: bytes
+    public: bytes | None = None
+
+
+class Hidden(NamedTuple):
+    """A body to be sealed, filled up, and what stays readable of it."""
+
+    body: bytes
+    public: bytes
+
+
+def _classified() -> dict[type[Struct], tuple[str, bool]]:
+    """Return for each kind its word and whether it may hide something; TypeError if a kind is on no list, or on two."""
+    found: dict[type[Struct], tuple[str, bool]] = {}
+    lists: tuple[tuple[frozenset[type[Struct]], frozenset[type[Struct]], frozenset[type[Struct]]], ...] = (
+        (_OF_TABLE, OPEN_AT_TABLE, frozenset(HIDDEN_FIELDS)),
+        (frozenset(get_args(AnyEvent)), frozenset(get_args(Seen)) - VEILED, VEILED),
+    )
+    for kinds, bare, veiled in lists:
+        for kind in kinds:
+            if (kind in bare) == (kind in veiled):
+                raise TypeError(f"Say whether {kind.__name__} may hide something: it belongs on one list.")
+            found[kind] = (str(kind.__struct_config__.tag), kind in veiled)
+    return found
+
+
+_KINDS: Final = _classified()
+"""The word that each kind of event is known by in its JSON, and whether it may hide something."""
+MAY_HIDE: Final[frozenset[str]] = frozenset(word for word, hides in _KINDS.values() if hides)
+"""The words of the kinds that may have to be sealed."""
 
 
 def is_room_event(event: AnyRoomEvent | AnyEvent) -> TypeGuard[AnyRoomEvent]:
@@ -25,15 +117,50 @@ def is_hand_event(event: AnyRoomEvent | AnyEvent) -> TypeGuard[AnyEvent]:
     return type(event) not in _OF_TABLE
 
 
-def encode(event: AnyRoomEvent | AnyEvent, hand: int = 0) -> tuple[int, str, bytes]:
-    """Return hand, kind and body of an event as they are stored. Events of the table belong to no hand."""
+def encode(event: AnyRoomEvent | AnyEvent, hand: int = 0) -> Encoded:
+    """Return an event as it is stored. Events of the table belong to no hand."""
     kind = type(event)
-    return 0 if kind in _OF_TABLE else hand, _KINDS[kind], _encoder.encode(event)
+    word, hides = _KINDS[kind]
+    number = 0 if kind in _OF_TABLE else hand
+    body = _encoder.encode(event)
+    hidden = hidden_in(event, body) if hides else None
+    return Encoded(number, word, body) if hidden is None else Encoded(number, word, *hidden)
+
+
+def hidden_in(event: AnyRoomEvent | AnyEvent, body: bytes) -> Hidden | None:
+    """Return what is to be sealed of an event with this body; None if everybody may read all of it."""
+    if is_hand_event(event):
+        return None if seen_by(event, None) is event else Hidden(_filled_up(event, body), b"")
+    blank: dict[str, Any] = dict.fromkeys(HIDDEN_FIELDS.get(type(event), ()), "")
+    public = structs.replace(event, **blank)
+    return None if public == event else Hidden(_filled_up(event, body), _encoder.encode(public))
+
+
+def _filled_up(event: AnyRoomEvent | AnyEvent, body: bytes) -> bytes:
+    """Add spaces, as many as do not depend on what is hidden."""
+    match event:
+        case HandBegan():
+            told = _length(_encoder.encode(structs.replace(event, slips=()))) if event.slips else _length(body)
+            room = _multiple(told, PIECE) + FOR_WORDS
+        case Slipped():
+            room = FOR_WORDS
+        case _:
+            return body.ljust(_multiple(_length(body), PIECE))
+    return body.ljust(room + _multiple(max(0, len(body) - room), FOR_WORDS))
+
+
+def _length(body: bytes) -> int:
+    """Count bytes as if no number had one digit only: cards are numbers below 52."""
+    return len(body) + len(_ONE_DIGIT.findall(body))
+
+
+def _multiple(length: int, piece: int) -> int:
+    return -(-length // piece) * piece
 
 
 def kind_of(event: AnyRoomEvent | AnyEvent) -> str:
     """Return the word that an event is known by in its JSON."""
-    return _KINDS[type(event)]
+    return _KINDS[type(event)][0]
 
 
 def decode(body: bytes) -> AnyRoomEvent | AnyEvent:

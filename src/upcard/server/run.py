@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import os
 import signal
 import socket
 import sys
@@ -28,6 +29,8 @@ from upcard.server.live.tempo import Tempo
 from upcard.server.live.wire import Wire
 from upcard.server.room import Room
 from upcard.storage import Store
+from upcard.storage.copying import Progress, unwatched
+from upcard.storage.keys import VARIABLE, place_for
 from upcard.storage.looking import address_in, usual_folder
 
 LARGEST_FRAME = 64 * 1024
@@ -53,6 +56,9 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     log_level: str = "info",
     tempo: Tempo | None = None,
     processes: int = 1,
+    key_file: Path | None = None,
+    lost_key: bool = False,
+    progress: Progress = unwatched,
 ) -> int:
     """Open the room and keep it open until somebody closes it; the exit code.
 
@@ -65,10 +71,13 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     with listener:
         if not database:
             folder = folder or usual_folder()
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             database = address_in(folder)
+        keys = place_for(database, key_file)
+        os.environ.pop(VARIABLE, None)  # none of the programs that the room starts needs it
+        store = Store(database, keys, lost_key=lost_key, progress=progress)
         part = Part(0, processes)
-        room = Room(Store(database), houses=houses, public_url=public_url, tempo=tempo, part=part)
+        room = Room(store, houses=houses, public_url=public_url, tempo=tempo, part=part)
         found = listener.getsockname()[1]
         room.address = address(host, found)
         if moved:
@@ -98,6 +107,7 @@ def other_halls(room: Room, database: str, *, house_files: Sequence[str], log_le
                 number=number,
                 of=room.part.of,
                 database=database,
+                keys=room.store.keys.words(),
                 address=room.address,
                 public_url=room.public_url,
                 house_files=tuple(house_files),

@@ -1,6 +1,6 @@
 """The event store and what is derived from it: streams, ledger, finished hands, people."""
 
-from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown
+from upcard.storage.errors import Altered, Conflict, DatabaseDown, KeyLost, StorageError, Unknown
 from upcard.storage.records import (
     Appended,
     DrillAnswered,
@@ -24,12 +24,14 @@ from upcard.storage.records import (
 from upcard.storage.store import Store
 
 __all__ = [
+    "Altered",
     "Appended",
     "Conflict",
     "DatabaseDown",
     "DrillAnswered",
     "FinishedHand",
     "FinishedSeat",
+    "KeyLost",
     "NewEvent",
     "Note",
     "Passphrase",

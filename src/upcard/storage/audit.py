@@ -4,6 +4,7 @@ Each table is seen as it stands at one moment. Nothing is kept in memory longer 
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct, field
@@ -14,10 +15,12 @@ from upcard.room.ledger import Posting
 from upcard.storage.audit_stream import Booked, Count, Finding, KeptHand, StreamAudit
 from upcard.storage.copying import Progress, unwatched
 from upcard.storage.errors import StorageError
+from upcard.storage.keys import KeyPlace
 from upcard.storage.ledger import book_faults
 from upcard.storage.looking import looking, place, schema_in
 from upcard.storage.records import Stored
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, SCHEMA, TOTALS
+from upcard.storage.seal import Opener
 
 _E, _P, _T, _H, _S = EVENTS.c, POSTINGS.c, TOTALS.c, HANDS.c, HAND_SEATS.c
 _AT_ONCE = 500
@@ -40,8 +43,12 @@ class Found(Struct, frozen=True):
     finding: Finding
 
 
-def audit(address: str, done: Audit, progress: Progress = unwatched) -> Iterator[Found]:
-    """Yield whatever is wrong; ``done`` counts what was looked at. StorageError: there is nothing to look at."""
+def audit(address: str, done: Audit, progress: Progress = unwatched, keys: KeyPlace | None = None) -> Iterator[Found]:
+    """Yield whatever is wrong; ``done`` counts what was looked at. StorageError: there is nothing to look at.
+
+    Without ``keys`` what is sealed is looked at only from the outside.
+    """
+    opener = Opener(keys.read() if keys is not None else ())
     with looking(address) as connection:
         schema = schema_in(connection, place(address))
         if schema != SCHEMA:
@@ -54,7 +61,10 @@ def audit(address: str, done: Audit, progress: Progress = unwatched) -> Iterator
         for stream in streams:
             connection.rollback()  # the next table is seen as it is then: its log need not be kept so long
             name = _name(connection, stream)
-            for finding in _of_stream(connection, stream, done.count, lambda: progress(WHAT, done.count.events, whole)):
+            walk = StreamAudit(
+                stream, _booked(connection, stream), partial(_kept, connection, stream), done.count, opener
+            )
+            for finding in _of_stream(connection, walk, lambda: progress(WHAT, done.count.events, whole)):
                 done.wrong += 1
                 yield Found(table_alias(stream), name, finding)
             done.tables += 1
@@ -71,8 +81,8 @@ def _name(connection: Connection, stream: str) -> str:
     return found.scalar() or ""
 
 
-def _of_stream(connection: Connection, stream: str, count: Count, progress: Callable[[], None]) -> Iterator[Finding]:
-    walk = StreamAudit(stream, _booked(connection, stream), lambda hand: _kept(connection, stream, hand), count)
+def _of_stream(connection: Connection, walk: StreamAudit, progress: Callable[[], None]) -> Iterator[Finding]:
+    stream, count = walk.table, walk.count
     events = select(_E.seq, _E.hand, _E.kind, _E.at, _E.body).where(_E.stream == stream).order_by(_E.seq)
     for row in _streamed(connection, events):
         yield from walk.take(Stored(*row))

@@ -16,7 +16,9 @@ from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, SecretPr
 from upcard.room.ledger import Posting, account_alias, expected_balances, postings
 from upcard.room.table import TableState, evolve, state_of
 from upcard.storage.audit_hand import Lay, StoredHand, chip_faults, proof_faults, replay_faults
+from upcard.storage.errors import Altered
 from upcard.storage.records import Stored
+from upcard.storage.seal import Opener, place_of_event
 
 What = Literal["gap", "unreadable", "altered", "books", "hand", "proof"]
 
@@ -56,7 +58,12 @@ class StreamAudit:
     """Takes the events of one table in their order."""
 
     def __init__(
-        self, table: str, booked: Iterator[Booked], kept: Callable[[int], KeptHand | None], count: Count
+        self,
+        table: str,
+        booked: Iterator[Booked],
+        kept: Callable[[int], KeptHand | None],
+        count: Count,
+        opener: Opener,
     ) -> None:
         """Look at a table; ``booked``: its postings in their order, ``kept``: what the histories have of a hand."""
         self.table = table
@@ -65,23 +72,29 @@ class StreamAudit:
         self._booked = booked
         self._compared = True
         self._kept = kept
-        self._count = count
+        self.count = count
+        self._opener = opener
         self._last = 0
         self._hand: StoredHand | None = None
         self._promised: SecretPromised | None = None
         self._finished = 0
 
-    def take(self, row: Stored, *, closed: bool = False) -> Iterator[Finding]:
-        """Look at the next event; ``closed``: only what is public of it could be read."""
-        self._count.events += 1
+    def take(self, row: Stored) -> Iterator[Finding]:
+        """Look at the next event, opened if its key is there; if not, only at what is public of it."""
+        self.count.events += 1
         yield from self._number(row)
         self._last = row.seq
-        if closed and not row.body:
+        try:
+            body, closed = self._opener.open(place_of_event(self.table, row.seq, row.hand, row.kind), row.body)
+        except Altered:
+            yield self._stop("altered", row, "was altered since it was sealed")
+            return
+        if closed and not body:
             if self._hand is not None:
                 self._hand.sealed = True
             return
         try:
-            event = decode(row.body)
+            event = decode(body)
         except msgspec.DecodeError as fault:
             yield self._stop("unreadable", row, f"cannot be read: {fault}")
             return
@@ -181,14 +194,14 @@ class StreamAudit:
     def _over(self, row: Stored, over: HandFinished) -> Iterator[Finding]:
         hand, self._hand = self._hand, None
         self._finished += 1
-        self._count.hands += 1
+        self.count.hands += 1
         if hand is None:
             return
         faults: list[tuple[What, str]] = [
             ("hand", sentence) for sentence in (*chip_faults(hand, over), *self._history_faults(hand, over))
         ]
         if hand.sealed:
-            self._count.sealed += 1
+            self.count.sealed += 1
         else:
             faults += [("hand", sentence) for sentence in replay_faults(hand, over)]
             faults += [("proof", sentence) for sentence in proof_faults(self.table, hand)]

@@ -5,12 +5,16 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from upcard.storage.copying import Progress, unwatched
 from upcard.storage.database import open_engine
 from upcard.storage.errors import StorageError, plain
+from upcard.storage.keys import GivenKeys, KeyPlace, usual
 from upcard.storage.migrate import upgrade
+from upcard.storage.seal import Sealer
+from upcard.storage.sealing import open_keys, seal_everything
 from upcard.storage.writer import Writer
 
 T = TypeVar("T")
@@ -26,13 +30,21 @@ class Connected:
 
     database: str
     """What it is, for people: SQLite or PostgreSQL."""
+    keys: GivenKeys
+    """The keys that it is used with, for other processes of the same room."""
 
-    def __init__(self, url: str) -> None:
-        """Open the database and bring it to the newest schema; raises StorageError with one clear sentence."""
+    def __init__(
+        self, url: str, keys: KeyPlace | None = None, *, lost_key: bool = False, progress: Progress = unwatched
+    ) -> None:
+        """Open the database, bring it to the newest schema, and seal what is not; StorageError says why not.
+
+        ``keys``: where the keys are, if not where they usually are. ``lost_key``: one that is missing is given up.
+        """
         writing = open_engine(url, writing=True)
         self.database = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[writing.dialect.name]
         try:
             upgrade(writing)
+            self._sealer, self.keys = _sealer(writing, keys or usual(url), lost=lost_key, progress=progress)
         except BaseException:
             writing.dispose()
             raise
@@ -73,3 +85,11 @@ class Connected:
     def _answer_once(self, question: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:
             return question(connection)
+
+
+def _sealer(engine: Engine, place: KeyPlace, *, lost: bool, progress: Progress) -> tuple[Sealer, GivenKeys]:
+    try:
+        keys = open_keys(engine, place, now(), lost=lost)
+        return seal_everything(engine, keys, progress), GivenKeys(keys, place.told)
+    except SQLAlchemyError as fault:
+        raise plain(fault) from fault

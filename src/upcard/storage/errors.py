@@ -23,6 +23,18 @@ class DatabaseDown(StorageError):  # noqa: N818 - it says what is the matter
     """
 
 
+class KeyLost(StorageError):  # noqa: N818 - it says what is the matter
+    """The key that seals the cards in this database is not there."""
+
+
+class Altered(StorageError):  # noqa: N818 - it says what is the matter
+    """Something that was sealed does not open: it was changed, or put into another place."""
+
+    def __init__(self, what: str = "Something sealed") -> None:
+        """Say what it is."""
+        super().__init__(f"{what} was altered since it was stored: take it from a backup.")
+
+
 def plain(fault: Exception) -> Exception:
     """An error of the driver in the words of this package; any other error as it is."""
     match fault:

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
+from msgspec import structs
 from sqlalchemy import Connection, Select, func, select
 
+from upcard.room.alias import table_alias
 from upcard.room.ledger import Posting
 from upcard.storage.batch import Batch, check
 from upcard.storage.connected import Connected, now
+from upcard.storage.errors import Altered
 from upcard.storage.records import Appended, FinishedHand, NewEvent, Stored
 from upcard.storage.schema import EVENTS
+from upcard.storage.seal import Opened, is_sealed, place_of_cards, place_of_event
 
 _E = EVENTS.c
 _STORED = select(_E.seq, _E.hand, _E.kind, _E.at, _E.body)
@@ -33,7 +37,8 @@ class Events(Connected):
         ValueError for what must never be written (no events, postings that do not sum to zero). In each case nothing
         was written; see DatabaseDown for the one doubt.
         """
-        batch = Batch(stream, after, now(), events, postings, finished)
+        sealed = [self._sealed(stream, seq, new) for seq, new in enumerate(events, after + 1)]
+        batch = Batch(stream, after, now(), sealed, postings, self._with_sealed_cards(finished))
         check(batch)
         return Appended(batch.at, await self._writer.append(batch))
 
@@ -44,7 +49,7 @@ class Events(Connected):
         query = _STORED.where(_E.stream == stream, _E.seq > since).order_by(_E.seq).limit(limit)
         if hand is not None:
             query = query.where(_E.hand == hand)
-        return await self._ask(lambda connection: _rows(connection, query))
+        return await self._ask(lambda connection: self._rows(connection, stream, query))
 
     async def read_for_restart(self, stream: str) -> list[Stored]:
         """All events of the table itself, and those of its last hand, in order."""
@@ -53,7 +58,7 @@ class Events(Connected):
         def both(connection: Connection) -> list[Stored]:
             hands = (0, connection.execute(latest).scalar() or 0)
             query = _STORED.where(_E.stream == stream, _E.hand.in_(hands)).order_by(_E.seq)
-            return _rows(connection, query)
+            return self._rows(connection, stream, query)
 
         return await self._ask(both)
 
@@ -62,7 +67,7 @@ class Events(Connected):
         query = _STORED.where(_E.stream == stream, _E.kind == kind).order_by(_E.seq.desc()).limit(1)
         if before is not None:
             query = query.where(_E.seq < before)
-        found = await self._ask(lambda connection: _rows(connection, query))
+        found = await self._ask(lambda connection: self._rows(connection, stream, query))
         return found[0] if found else None
 
     async def streams(self) -> list[str]:
@@ -70,6 +75,37 @@ class Events(Connected):
         query = select(_E.stream).where(_E.seq == 1).order_by(_E.at, _E.stream)
         return await self._ask(lambda connection: list(connection.execute(query).scalars()))
 
+    def _sealed(self, stream: str, seq: int, new: NewEvent) -> NewEvent:
+        """Seal an event that hides something; any other stays as it is."""
+        if new.public is None:
+            return new
+        place = place_of_event(stream, seq, new.hand, new.kind)
+        return NewEvent(new.hand, new.kind, self._sealer.seal(place, new.body, new.public))
 
-def _rows(connection: Connection, query: Select[int, int, str, int, bytes]) -> list[Stored]:
-    return [Stored(*row) for row in connection.execute(query)]
+    def _with_sealed_cards(self, finished: FinishedHand | None) -> FinishedHand | None:
+        """Seal the down cards of a hand, each player's for themselves; to the writer a seal is one more word."""
+        if finished is None:
+            return None
+        players = tuple(
+            [
+                structs.replace(player, down=(self._sealer.seal_text(place, " ".join(player.down)),))
+                for player in finished.players
+                for place in (place_of_cards(finished.table, finished.hand, player.seat, player.player),)
+            ]
+        )
+        return structs.replace(finished, players=players)
+
+    def _rows(self, connection: Connection, stream: str, query: Select[int, int, str, int, bytes]) -> list[Stored]:
+        found: list[Stored] = []
+        for seq, hand, kind, at, stored in connection.execute(query):
+            body, closed = stored, False
+            if is_sealed(stored):
+                body, closed = self._opened(stream, seq, hand, kind, stored)
+            found.append(Stored(seq, hand, kind, at, body, closed))
+        return found
+
+    def _opened(self, stream: str, seq: int, hand: int, kind: str, stored: bytes) -> Opened:
+        try:
+            return self._sealer.open(place_of_event(stream, seq, hand, kind), stored)
+        except Altered:
+            raise Altered(f"Number {seq} of table {table_alias(stream)}") from None

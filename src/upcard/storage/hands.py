@@ -5,9 +5,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, func, select, tuple_
 
+from upcard.room.alias import table_alias
 from upcard.storage.connected import Connected
+from upcard.storage.errors import Altered
 from upcard.storage.records import FinishedHand, FinishedSeat, PlayedHand, Result, TableTally
 from upcard.storage.schema import HAND_SEATS, HANDS
+from upcard.storage.seal import place_of_cards
 
 _H = HANDS.c
 _S = HAND_SEATS.c
@@ -29,7 +32,7 @@ class FinishedHands(Connected):
         """
         place = tuple_(_S.at, _S.stream, _S.hand)
         query = (
-            select(HANDS, _S.seat, _S.result, _S.down, _S.up)
+            select(HANDS, _S.seat, _S.player, _S.result, _S.down, _S.up)
             .select_from(_BOTH)
             .where(_S.player == player)
             .order_by(_S.at.desc(), _S.stream.desc(), _S.hand.desc())
@@ -37,7 +40,7 @@ class FinishedHands(Connected):
         )
         if before is not None:
             query = query.where(place < before)
-        return await self._ask(lambda connection: [_played(row) for row in connection.execute(query)])
+        return await self._ask(lambda connection: [self._played(row) for row in connection.execute(query)])
 
     async def hand_of(self, table: str, hand: int) -> FinishedHand | None:
         """A hand with all who were in it; None: there is no such hand, or it is not over."""
@@ -46,7 +49,7 @@ class FinishedHands(Connected):
 
         def whole(connection: Connection) -> FinishedHand | None:
             found = connection.execute(the_hand).one_or_none()
-            return None if found is None else _finished(found, [_seat(row) for row in connection.execute(seats)])
+            return None if found is None else _finished(found, [self._seat(row) for row in connection.execute(seats)])
 
         return await self._ask(whole)
 
@@ -72,22 +75,41 @@ class FinishedHands(Connected):
 
         return await self._ask(tallied)
 
+    def _played(self, row: Row[*tuple[Any, ...]]) -> PlayedHand:
+        return PlayedHand(
+            table=row.stream,
+            table_name=row.table_name,
+            hand=row.hand,
+            game=row.game,
+            house=row.house,
+            at=row.at,
+            pot=row.pot,
+            summary=row.summary,
+            seat=row.seat,
+            result=row.result,
+            down=self._down(row),
+            up=tuple(row.up.split()),
+        )
 
-def _played(row: Row[*tuple[Any, ...]]) -> PlayedHand:
-    return PlayedHand(
-        table=row.stream,
-        table_name=row.table_name,
-        hand=row.hand,
-        game=row.game,
-        house=row.house,
-        at=row.at,
-        pot=row.pot,
-        summary=row.summary,
-        seat=row.seat,
-        result=row.result,
-        down=tuple(row.down.split()),
-        up=tuple(row.up.split()),
-    )
+    def _seat(self, row: Row[*tuple[Any, ...]]) -> FinishedSeat:
+        return FinishedSeat(
+            player=row.player,
+            seat=row.seat,
+            result=row.result,
+            down=self._down(row),
+            up=tuple(row.up.split()),
+            big_bet=row.big_bet,
+            marks=_marks.decode(row.marks),
+        )
+
+    def _down(self, row: Row[*tuple[Any, ...]]) -> tuple[str, ...]:
+        """Return a player's down cards; none if the key that has sealed them is lost."""
+        try:
+            opened = self._sealer.open_text(place_of_cards(row.stream, row.hand, row.seat, row.player), row.down)
+        except Altered:
+            alias = table_alias(row.stream)
+            raise Altered(f"What seat {row.seat} held in hand {row.hand} of table {alias}") from None
+        return tuple(opened.split()) if opened is not None else ()
 
 
 def _finished(row: Row[*tuple[Any, ...]], players: list[FinishedSeat]) -> FinishedHand:
@@ -101,18 +123,6 @@ def _finished(row: Row[*tuple[Any, ...]], players: list[FinishedSeat]) -> Finish
         pot=row.pot,
         summary=row.summary,
         players=tuple(players),
-    )
-
-
-def _seat(row: Row[*tuple[Any, ...]]) -> FinishedSeat:
-    return FinishedSeat(
-        player=row.player,
-        seat=row.seat,
-        result=row.result,
-        down=tuple(row.down.split()),
-        up=tuple(row.up.split()),
-        big_bet=row.big_bet,
-        marks=_marks.decode(row.marks),
     )
 
 

@@ -14,6 +14,8 @@ class NewEvent(Struct, frozen=True):
     hand: int
     kind: str
     body: bytes
+    public: bytes | None = None
+    """If the body is to be sealed: what stays readable of it. None: it is stored as it is."""
 
 
 class Appended(Struct, frozen=True):
@@ -33,6 +35,8 @@ class Stored(Struct, frozen=True):
     kind: str
     at: int
     body: bytes
+    closed: bool = False
+    """Whether it was sealed with a key that is lost: then the body is only what stays readable, maybe nothing."""
 
 
 class FinishedSeat(Struct, frozen=True):

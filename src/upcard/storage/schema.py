@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA = "0005"
+SCHEMA = "0006"
 """The newest migration: a database that is there needs no step."""
 
 METADATA = MetaData(
@@ -179,4 +179,14 @@ DRILL_ANSWERS = Table(
     Column("was_right", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("player", "n"),
+)
+
+# Which keys, by their ids, have sealed something here; "" stands for what is not sealed yet. One seals now ("current"),
+# what others have sealed is sealed again with it ("old"), or cannot be opened ("lost").
+SEALING = Table(
+    "sealing",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("state", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )

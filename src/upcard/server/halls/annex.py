@@ -42,6 +42,7 @@ from upcard.server.halls.passage import receive_from
 from upcard.server.room import Room
 from upcard.server.run import Server, houses_with
 from upcard.storage import StorageError, Store
+from upcard.storage.keys import from_words
 
 FALLEN = 1
 _encode = msgspec.json.Encoder().encode
@@ -160,7 +161,7 @@ def main(line: int, passage: int) -> None:
     furnishing = msgspec.json.decode(_first_line(asked), type=Furnishing)
     logs.set_up(furnishing.log_level)
     room = Room(
-        Store(furnishing.database),
+        Store(furnishing.database, from_words(furnishing.keys, "what the first process told")),
         houses=houses_with(furnishing.house_files),
         public_url=furnishing.public_url,
         tempo=furnishing.tempo,

@@ -102,6 +102,8 @@ class Furnishing(Struct, frozen=True):
     number: int
     of: int
     database: str
+    keys: tuple[str, ...]
+    """What opens and seals the cards in it: told over this line, and nowhere else."""
     address: str
     public_url: str
     house_files: tuple[str, ...]
