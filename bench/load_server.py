@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 GAMES = {"stud-high": "roberts", "razz": "canterbury", "stud-hilo": "mohegan", "stud-hilo-nq": "procedures"}
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 CHIPS = 100_000  # nobody goes broke in a load test
-AT_ONCE = Tempo(rest_shown=0, rest=0, nonces=0)
+AT_ONCE = Tempo(rest_shown=0, rest=0, numbers=0)
 
 
 class Loaded(Server):

@@ -17,7 +17,7 @@ from upcard.hand.events import AnyEvent, HandBegan
 from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand
 from upcard.room.codec import decode
-from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, RoomEvent, Said, SecretPromised
+from upcard.room.events import AnyRoomEvent, DeckSealed, HandFinished, HandStarted, RoomEvent, Said
 from upcard.room.ledger import expected_balances
 from upcard.room.table import TableState, folded
 from upcard.server.messages import ChatLine, Numbered
@@ -50,7 +50,7 @@ class Found(Struct, frozen=True):
 class Dealt(Struct, frozen=True):
     """A hand as it is stored."""
 
-    promised: SecretPromised
+    sealed: DeckSealed
     started: HandStarted
     events: list[tuple[int, AnyEvent]]
 
@@ -74,21 +74,23 @@ class Stream:
         self.hands: dict[int, Dealt] = {}
         self.hand_of: list[int] = [0]
         """The hand that an event belongs to, by its number; 0: to the table."""
-        self.promises: dict[str, int] = {}
+        self.sealed: dict[str, tuple[int, DeckSealed]] = {}
         self.state: TableState = folded(event for event in self.events if isinstance(event, RoomEvent))
         self._sort()
 
     def _sort(self) -> None:
-        promised: SecretPromised | None = None
+        sealed: DeckSealed | None = None
         for row, event in zip(self.rows, self.events, strict=True):
             self.hand_of.append(row.hand)
-            if isinstance(event, SecretPromised):
-                promised = event
-                self.promises[event.hash] = row.seq
+            if isinstance(event, DeckSealed):
+                if sealed is not None and sealed.hand == event.hand and sealed.promised:
+                    raise Different(f"Table {self.table}: the deck of hand {event.hand} was exchanged.")
+                sealed = event
+                self.sealed[event.root] = (row.seq, event)
             elif isinstance(event, HandStarted):
-                if promised is None or event.hand != len(self.hands) + 1:
+                if sealed is None or event.hand != len(self.hands) + 1:
                     raise Different(f"Table {self.table}: hand {event.hand} follows {len(self.hands)} others.")
-                self.hands[event.hand] = Dealt(promised, event, [])
+                self.hands[event.hand] = Dealt(sealed, event, [])
             elif not isinstance(event, RoomEvent):
                 self.hands[row.hand].events.append((row.seq, event))
 
@@ -188,7 +190,7 @@ class Autopsy:
             events = dealt.until(len(stream.rows))
             check_deal(number, events)
             assert isinstance(events[0], HandBegan)
-            check_chance(stream.table, dealt.promised, dealt.started, events[0])
+            check_chance(stream.table, dealt.sealed, dealt.started, events[0])
         self._checked[stream.table] = len(stream.hands)
 
 
@@ -209,9 +211,11 @@ def check_told(stream: Stream, told: Told, player: str) -> None:
     invented = [n for n in told.events if not stream.hand_of[n]]
     if invented:
         raise Different(f"{told.who} was told of cards under the numbers {invented}, which belong to the table.")
-    for promise, seq in told.promises.items():
-        if promise and stream.promises.get(promise, stored + 1) > seq:
-            raise Different(f"{told.who} was promised the secret {promise} by number {seq}, and it is not stored.")
+    for root, (seq, promised) in told.sealed.items():
+        if root not in stream.sealed or stream.sealed[root][0] > seq:
+            raise Different(f"{told.who} was told of the sealed deck {root} by number {seq}, and it is not stored.")
+        if stream.sealed[root][1].promised != promised:
+            raise Different(f"{told.who} was told another list for the sealed deck {root} than the one stored.")
     for picture in told.pictures:
         _check_picture(stream, told, player, picture)
     told.pictures.clear()

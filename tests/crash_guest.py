@@ -71,7 +71,8 @@ class Regular(Guest):
         """Come to the server that is there now, as a page does that has lost its connection."""
         self.url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket"
         self.life = self.told.seq
-        self.answered, self.promise = -1, ""  # what was sent last may never have arrived
+        self.answered = -1  # what was sent last may never have arrived
+        self.numbers.reconnected()
         self._moves.clear()
         self.socket = None
         await self.connect()
@@ -83,7 +84,7 @@ class Regular(Guest):
         if do["type"] == "move":
             self._moves[number] = do["verb"] if do["to"] is None else f"{do['verb']} {do['to']}"
             self._is_now("move")
-        elif do["type"] == "give-nonce":
+        elif do["type"] == "give-number":
             self._is_now("deal")
         return number
 
@@ -131,7 +132,14 @@ class Regular(Guest):
         if not mine:
             taken = {sitter["seat"] for sitter in table["seats"]}
             free = [seat for seat in range(1, table["settings"]["seats"] + 1) if seat not in taken]
-            await self.send({"type": "sit-down", "seat": self.chance.choice(free), "buy_in": table["settings"]["most"]})
+            await self.send(
+                {
+                    "type": "sit-down",
+                    "seat": self.chance.choice(free),
+                    "buy_in": table["settings"]["most"],
+                    "promise": self.numbers.promise,
+                }
+            )
         elif mine[0]["out"] and not mine[0]["coming"]:
             missing = table["settings"]["most"] - mine[0]["stack"]
             if missing > 0:

@@ -1,4 +1,4 @@
-"""The cards of a hand: those that were promised, and dealt from the deck that was fixed before the first of them."""
+"""The cards of a hand: those that were sealed, and dealt from the deck that was fixed before the first of them."""
 
 from __future__ import annotations
 
@@ -15,29 +15,31 @@ from upcard.hand.events import (
     HandBegan,
     StubRemade,
 )
-from upcard.hand.remaking import order_of_remake
+from upcard.hand.remaking import order_by_deck
 from upcard.hand.requests import ShuffleNeeded
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
-from upcard.room.fairness import audit, chance_of
+from upcard.room.alias import table_alias
+from upcard.room.fairness import SealedHand, audit_sealed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from upcard.room.events import HandStarted, SecretPromised
+    from upcard.room.events import DeckSealed, HandStarted
 
 
-def check_chance(table: str, promised: SecretPromised, started: HandStarted, began: HandBegan) -> None:
-    """Repeat the chance of a hand from its secret: the deck must be the one that was promised and committed to."""
+def check_chance(table: str, sealed: DeckSealed, started: HandStarted, began: HandBegan) -> None:
+    """Repeat the chance of a hand from its secret: the deck must be the sealed one, in the order of the cut."""
     number = started.hand
-    if promised.hand != number:
-        raise Different(f"Hand {number} was dealt from the secret that was promised for hand {promised.hand}.")
-    found = audit(promised.secret, table, number, started.nonces, promised.hash, started.root)
+    if sealed.hand != number:
+        raise Different(f"Hand {number} was dealt from the deck that was sealed for hand {sealed.hand}.")
+    hand = SealedHand(
+        table=table_alias(table), hand=number, root=started.root, promised=sealed.promised, numbers=started.numbers,
+        deck=began.deck, remakes=began.remakes,
+    )  # fmt: skip
+    found = audit_sealed(sealed.secret, hand)
     if found:
         raise Different(f"Hand {number}: {' '.join(found)}")
-    chance = chance_of(started.seed)
-    if (began.deck, began.remakes) != (chance.deck, chance.spares):
-        raise Different(f"Hand {number} has another deck than the one that was committed to.")
 
 
 def check_deal(number: int, events: Sequence[AnyEvent]) -> None:
@@ -49,7 +51,7 @@ def check_deal(number: int, events: Sequence[AnyEvent]) -> None:
     for place, event in enumerate(events):
         if isinstance(event, StubRemade):
             remade += 1
-            stub = _remade(number, events[:place], began.remakes, remade)
+            stub = _remade(number, events[:place], began, remade)
             if tuple(stub) != event.cards:
                 raise Different(f"Hand {number}: the stub was remade in another order than the one committed to.")
         elif isinstance(event, CardBurned | CardDealt | DeadCardDealt | CommonCardDealt):
@@ -58,11 +60,11 @@ def check_deal(number: int, events: Sequence[AnyEvent]) -> None:
                 raise Different(f"Hand {number}: the top card was {top}, and what was dealt is {event}.")
 
 
-def _remade(number: int, before: Sequence[AnyEvent], spares: Sequence[Sequence[int]], time: int) -> list[int]:
+def _remade(number: int, before: Sequence[AnyEvent], began: HandBegan, time: int) -> list[int]:
     step = dealers_next(state_behind(Hand.replay(before)))
     if not isinstance(step, ShuffleNeeded):
         raise Different(f"Hand {number}: the stub was remade where the dealer would have gone on with {step}.")
-    return [step.cards[place] for place in order_of_remake(spares, time, len(step.cards))]
+    return [step.cards[place] for place in order_by_deck(began.remakes, time, step.cards, began.deck)]
 
 
 def where(hand: Hand | None, *, playing: bool) -> str:

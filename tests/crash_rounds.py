@@ -32,7 +32,7 @@ KILLS = {"one": "the server", "first": "the first process", "hall": "another hal
 DELAYS = {
     "any": (0.0, 1.2),
     "move": (0.0, 0.012),
-    "deal": (0.0, TEMPO.nonces + 0.01),
+    "deal": (0.0, TEMPO.numbers + 0.01),
     "over": (0.0, TEMPO.rest_shown + 0.03),
 }
 AFTER = {"any": "at any time", "move": "after a move", "deal": "at the deal", "over": "after a hand"}

@@ -34,6 +34,11 @@ class MineSeen(Struct, frozen=True):
     own: tuple[str, ...]
 
 
+class SealedSeen(Struct, frozen=True):
+    root: str
+    promised: dict[int, str]
+
+
 class Heard(Struct, frozen=True):
     """A message of any kind, as far as it matters here."""
 
@@ -44,7 +49,7 @@ class Heard(Struct, frozen=True):
     chat: tuple[Raw, ...] = ()
     play: PlaySeen | None = None
     mine: MineSeen = MineSeen(())
-    promise: str = ""
+    sealed: SealedSeen | None = None
 
 
 class Numbered(Struct, frozen=True):
@@ -82,8 +87,8 @@ class Told:
         self.over = False
         self.events: dict[int, bytes] = {}
         self.chat: dict[int, bytes] = {}
-        self.promises: dict[str, int] = {}
-        """The hash that was promised for the next hand, and the number with which it was first told."""
+        self.sealed: dict[str, tuple[int, dict[int, str]]] = {}
+        """By the roots of the decks that were sealed: the number with which each was first told, and its list."""
         self.pictures: list[Picture] = []
         """The last one before each crash and the first one after it, not yet looked at."""
         self._last: Picture | None = None
@@ -121,7 +126,8 @@ class Told:
         self.first = self.first or heard.seq + 1
         self.seq, self.hand = heard.seq, heard.hand
         self.over = heard.play is not None and heard.play.view.over
-        self.promises.setdefault(heard.promise, heard.seq)
+        if heard.sealed is not None:
+            self.sealed.setdefault(heard.sealed.root, (heard.seq, heard.sealed.promised))
         if heard.play is not None:
             self._picture(Picture(heard.seq, heard.play, heard.mine.own))
 

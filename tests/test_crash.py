@@ -74,7 +74,9 @@ def update(seq: int, cards: str, n: int = 5, card: int = 7) -> str:
     view = f'{{"seats":{seats},"common":[],"over":false}}'
     event = f'{{"n":{n},"hand":1,"event":{{"type":"card-dealt","card":{card}}}}}'
     play = f'{{"number":1,"view":{view},"root":"00"}}'
-    return f'{{"type":"update","seq":{seq},"hand":1,"events":[{event}],"play":{play},"mine":{{"own":[]}},"promise":""}}'
+    return (
+        f'{{"type":"update","seq":{seq},"hand":1,"events":[{event}],"play":{play},"mine":{{"own":[]}},"sealed":null}}'
+    )
 
 
 def back_with_less(told: Told) -> object:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from upcard.server.live.draft import Draft
     from upcard.server.live.wishes import Wishes
 
-QUICK = tempo.Tempo(rest_shown=2.5, rest=0.8, nonces=0.2)
+QUICK = tempo.Tempo(rest_shown=2.5, rest=0.8, numbers=0.2)
 # By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.
 DECKS = {
     # seats 1 and 2: aces against kings; seat 1 brings in
@@ -61,8 +61,8 @@ SLIPS = {
 }
 
 
-def _known(name: str, seed: str) -> Chance:
-    fair = chance_of(seed)
+def _known(name: str, secret: str, cut: str) -> Chance:
+    fair = chance_of(secret, cut)
     first = parse_cards(DECKS[name])
     return msgspec.structs.replace(fair, deck=(*first, *(card for card in DECK if card not in first)))
 
@@ -73,7 +73,7 @@ def know_the_cards() -> None:
 
     def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
         name = draft.state.settings.name
-        known = (lambda seed: _known(name, seed)) if name in DECKS else chance_of
+        known = (lambda secret, cut: _known(name, secret, cut)) if name in DECKS else chance_of
         setattr(hand_play, "chance_of", known)  # noqa: B010 - it is not meant to be exchanged, but for this
         slips = (lambda *_: (SLIPS[name],) if draft.state.hands == 0 else ()) if name in SLIPS else slips_of
         setattr(hand_play, "slips_of", slips)  # noqa: B010 - as above

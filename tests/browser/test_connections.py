@@ -160,8 +160,8 @@ class Numbers:
 
     def _sent(self, frame: str | bytes) -> None:
         do = json.loads(frame)["do"]
-        if do["type"] == "give-nonce":
-            self.given.append((do["hand"], do["nonce"]))
+        if do["type"] == "give-number":
+            self.given.append((do["hand"], do["number"]))
 
 
 def test_a_page_that_is_loaded_anew_between_hands_gives_the_same_number(invite: Invites) -> None:
@@ -178,7 +178,7 @@ def test_a_page_that_is_loaded_anew_between_hands_gives_the_same_number(invite: 
     ann.page.reload()  # in mid-hand it is too late for this hand and too early for the next
     play_shortly(table, ann, ben)
     assert [hand for hand, _ in numbers.given] == [1, 2, 2, 3]
-    assert len({nonce for _, nonce in numbers.given}) == len(set(numbers.given)) == 3
+    assert len({number for _, number in numbers.given}) == len(set(numbers.given)) == 3
     for guest in (ann, ben):
         expect_own_number(guest, table, 1)
         expect_own_number(guest, table, 2)

@@ -77,7 +77,7 @@ class Table:
         there = {seat: self.state.seats[seat] for seat in dealt}
         players = {seat: at.player for seat, at in there.items()}
         names = {seat: at.name for seat, at in there.items()}
-        self.happen(HandStarted(self.state.next_hand(), players, names, "root", {}, "seed"))
+        self.happen(HandStarted(self.state.next_hand(), players, names, "root"))
 
     def finish(self, top_up: tuple[str, ...] = (), rake: int = 0, **won: int) -> tuple[AnyRoomEvent, ...]:
         """End the hand: ``s2=-40`` says what seat 2 won or lost."""

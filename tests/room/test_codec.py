@@ -40,6 +40,8 @@ EVENTS: tuple[AnyRoomEvent, ...] = (
     happened.GameEnded("ann"),
     happened.Said("ann", "Ann", 1, "héllo ♠"),
     happened.SecretPromised(1, "hash", "secret"),
+    happened.NumberPromised(1, "hash"),
+    happened.DeckSealed(1, "root", "secret", {1: "hash"}, "again"),
     happened.HandStarted(1, {1: "ann"}, {1: "Ann"}, "root", {1: "00"}, "seed"),
     happened.HandFinished(1, {1: 300}, 2, left=3, impounded=4),
 )

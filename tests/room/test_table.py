@@ -150,9 +150,45 @@ def test_words_and_promises() -> None:
     before = table.state.copy()
     table.happen(happened.Said("ann", "Ann", 3, "hello"))
     assert table.state == before
-    promise = happened.SecretPromised(1, "hash", "secret")
-    table.happen(promise)
-    assert table.state.promised == promise
+    table.happen(happened.SecretPromised(1, "hash", "secret"))
+    assert table.state == before, "no hand is dealt from a secret alone any more"
+
+
+def promises(table: Table) -> dict[int, tuple[str, int]]:
+    """By seat: the hash that stands, and under which seat it is in the list of the sealed deck."""
+    return {number: (seat.promise, seat.listed) for number, seat in table.state.seats.items()}
+
+
+def test_a_promise_is_given_kept_renewed_and_used_up() -> None:
+    table = Table().sit(ANN, BEN)
+    table.happen(happened.NumberPromised(1, "a1"), happened.NumberPromised(2, "b1"))
+    deck = happened.DeckSealed(1, "root", "secret", {1: "a1", 2: "b1"})
+    table.happen(deck)
+    assert table.state.sealed == deck
+    assert promises(table) == {1: ("a1", 1), 2: ("b1", 2)}
+    table.happen(happened.HandStarted(1, {}, {}, "root", numbers={1: "one"}, next={1: "a2"}, left_out={2: "silent"}))
+    assert not table.state.copy().sealed
+    assert promises(table) == {1: ("a2", 0), 2: ("", 0)}, "who was left out has to promise another number"
+    table.happen(happened.NumberPromised(2, "b2"))
+    assert promises(table) == {1: ("a2", 0), 2: ("b2", 0)}
+
+
+def test_a_promise_moves_with_its_player_and_leaves_with_them() -> None:
+    table = Table().sit(ANN, BEN)
+    table.happen(happened.NumberPromised(1, "a1"), happened.NumberPromised(2, "b1"))
+    table.happen(happened.DeckSealed(1, "root", "secret", {1: "a1", 2: "b1"}))
+    table.happen(happened.SeatChanged(1, 5, "ann"), happened.SeatLeft(2, "ben", 300, "wish"))
+    table.happen(happened.SeatTaken(1, "cyd", "Cyd", ""), happened.SeatTaken(2, "dan", "Dan", ""))
+    assert promises(table) == {5: ("a1", 1), 1: ("", 0), 2: ("", 0)}
+    table.happen(happened.HandStarted(1, {}, {}, "root", numbers={1: "one"}, next={1: "a2"}, left_out={2: "gone"}))
+    assert promises(table) == {5: ("a2", 0), 1: ("", 0), 2: ("", 0)}
+
+
+def test_a_number_that_may_have_been_given_for_a_lost_deck_is_used_up() -> None:
+    table = Table().sit(ANN, BEN)
+    table.happen(happened.NumberPromised(1, "a1"), happened.DeckSealed(1, "root", "", {1: "a1"}))
+    table.happen(happened.NumberPromised(2, "b1"), happened.DeckSealed(1, "other", "secret", {2: "b1"}, "lost"))
+    assert promises(table) == {1: ("", 0), 2: ("b1", 2)}
 
 
 DOUBLE = replace(STAKES, ante=2, bring_in=10, small_bet=30, big_bet=60)
@@ -195,9 +231,9 @@ def test_a_hand_from_its_start_to_its_end() -> None:
     table = Table().sit(ANN, BEN)
     state = table.state
     assert (state.hand, state.next_hand()) == (0, 1)
-    table.happen(happened.HandStarted(1, {1: "ann"}, {1: "Ann"}, "root", {1: "00"}, "seed"))
+    table.happen(happened.HandStarted(1, {1: "ann"}, {1: "Ann"}, "root"))
     assert (state.hand, state.next_hand(), state.players) == (1, 2, {1: "ann"})
-    assert (state.root, state.nonces, state.seed, state.names) == ("root", {1: "00"}, "seed", {1: "Ann"})
+    assert state.names == {1: "Ann"}
     assert (state.in_hand(1), state.in_hand(2)) == (True, False)
     table.happen(happened.HandFinished(1, {1: 290}, 10))
     assert (state.hand, state.next_hand(), state.hands, state.rake, state.players) == (0, 2, 1, 10, {})

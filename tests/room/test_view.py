@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.room.tables import ANN, BEN, CAL, SETTINGS, STAKES, Table
-from upcard.room.events import BuyInAsked, ChipsBought, SatOut, SecretPromised, StakesChanged
+from upcard.room.events import BuyInAsked, ChipsBought, DeckSealed, SatOut, StakesChanged
 from upcard.room.requests import ComeBack, EndGame, JoinList, LeaveSeat, Pause, SitOut
 from upcard.room.view import stakes_words, table_view
 from upcard.room.views import Sitter, Waiting
@@ -122,7 +122,7 @@ def test_stakes_in_words(betting: str, words: str) -> None:
 
 def test_no_secret_has_a_place_in_it() -> None:
     table = Table().sit(ANN, BEN)
-    table.happen(SecretPromised(1, "published-hash", "deep-secret"))
+    table.happen(DeckSealed(1, "published-root", "deep-secret", {}))
     table.start()
     told = msgspec.json.encode(table_view(table.state, "abc", table.rules)).decode()
     assert SETTINGS.name in told

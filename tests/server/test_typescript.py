@@ -34,7 +34,7 @@ def test_the_committed_file_is_what_the_types_say() -> None:
 
 def test_a_tagged_struct_is_told_apart_by_its_type() -> None:
     assert 'readonly type: "refused";\n' in interface("Refused")
-    assert 'readonly type: "give-nonce";\n' in interface("GiveNonce")
+    assert 'readonly type: "give-number";\n' in interface("GiveNumber")
     assert "export type ServerMessage = Update | Done | Refused | Closing;" in written()
 
 

@@ -235,7 +235,7 @@ def test_a_result_in_the_histories_that_was_altered_is_found(room: Altered) -> N
 
 
 def test_a_forged_deck_is_found(room: Altered) -> None:
-    """Two cards that nobody was dealt change places: the hand goes as before, but it is not the promised deck."""
+    """Two cards that nobody was dealt change places: the hand goes as before, but it is not the sealed deck."""
 
     def swap(event: Any) -> None:  # noqa: ANN401 - as it is stored
         deck = event["deck"]
@@ -245,11 +245,11 @@ def test_a_forged_deck_is_found(room: Altered) -> None:
     assert [(what, "deck" in sentence) for what, sentence in room.found()] == [("proof", True)]
 
 
-def test_a_promise_that_was_made_afterwards_is_found(room: Altered) -> None:
+def test_a_deck_that_was_sealed_afterwards_is_found(room: Altered) -> None:
     def forge(event: Any) -> None:  # noqa: ANN401 - as it is stored
         event["secret"] = "ab" * 32
 
-    room.rewrite("secret-promised", forge)
+    room.rewrite("deck-sealed", forge)
     told = room.found()
     assert {what for what, _ in told} == {"proof"}
     assert all(sentence.startswith("Hand 1: ") for _, sentence in told)

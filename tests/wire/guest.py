@@ -9,6 +9,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.numbers import Numbers
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -26,7 +28,7 @@ CALLS = 0.05
 class Guest:
     """One connection of one viewer; ``hears`` gets every text as it came.
 
-    He gives his nonce for every hand, and acts when he is asked to. ``since`` of a new connection is what he has.
+    They give their number to every hand, and act when they are asked to. ``since`` of a new connection is what he has.
     """
 
     def __init__(self, port: int, table: str, known: Known | None, *, seed: int) -> None:
@@ -37,7 +39,7 @@ class Guest:
         self.seen: int | None = None
         self.hand = 0
         self.answered = 0
-        self.promise = ""
+        self.numbers = Numbers(random.Random(seed))  # noqa: S311 - so that a test repeats
         self.sent = 0
         self.socket: ClientConnection | None = None
         self.hears: list[Callable[[str], None]] = []
@@ -77,10 +79,9 @@ class Guest:
         """Do what an update asks of him: act, give his own chance."""
         if message["type"] != "update" or self.known is None:
             return
-        if message["promise"] != self.promise and message["mine"]["seat"]:
-            self.promise = message["promise"]
-            nonce = f"{self.chance.getrandbits(128):032x}"
-            await self.send({"type": "give-nonce", "hand": message["hand"] + 1, "nonce": nonce})
+        number = self.numbers.answer(message)
+        if number is not None:
+            await self.send(number)
         if message["table"] is not None:
             await self._stay_in(message["table"])
         seen = message["mine"]["sightings"]

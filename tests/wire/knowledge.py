@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from upcard.room.fairness import key_opening
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -51,7 +53,7 @@ class Knowledge:
     def __init__(self) -> None:
         self.hands: dict[int, Hand] = {}
         self.secrets: set[str] = set()
-        """What must never be sent at all: the secrets, and the seeds that all chance was made from."""
+        """What must never be sent while hands are played: the secrets, and the keys of remade stubs."""
         self.hand_of: dict[int, int] = {}
         """The hand of each event of a hand, by its number."""
         self.shown_down: set[int] = set()
@@ -62,10 +64,10 @@ class Knowledge:
         for stored in events:
             event: dict[str, Any] = msgspec.json.decode(stored.body)
             kind = event["type"]
-            if kind == "secret-promised":
+            if kind == "deck-sealed":
                 self.secrets.add(event["secret"])
+                self.secrets.add(key_opening(event["secret"]).key)
             elif kind == "hand-started":
-                self.secrets.add(event["seed"])
                 self.hands[event["hand"]] = Hand(event["hand"], event["players"])
             elif stored.hand:
                 self.hand_of[stored.seq] = stored.hand

@@ -18,9 +18,9 @@ import pytest
 
 from tests.wire.knowledge import Knowledge
 from tests.wire.tables import settings
-from upcard.room.fairness import Chance, chance_of
+from upcard.room.fairness import Chance, chance_of, number_hash
 from upcard.room.people import Person
-from upcard.room.requests import GiveNonce, Move, Prefer, SitDown
+from upcard.room.requests import GiveNumber, Move, Prefer, PromiseNumber, SitDown
 from upcard.server.live import hand_play
 from upcard.server.messages import Message
 from upcard.server.room import Room
@@ -94,6 +94,7 @@ class Player:
         self.room, self.clock, self.table = room, clock, table
         self.chance = random.Random(seed)  # noqa: S311 - which moves are made
         self.texts: dict[str, list[str]] = {}
+        self.promised: dict[str, str] = {}
         self.listeners: list[asyncio.Task[None]] = []
 
     async def listen(self, viewer: Person | None) -> None:
@@ -112,15 +113,31 @@ class Player:
             await table.ask(person, Message(SitDown(seat, most)))
             await table.ask(person, Message(Prefer(auto_muck=False)))
         for person in PEOPLE:
-            await table.ask(person, Message(GiveNonce(1, f"{self.chance.getrandbits(128):032x}")))
+            await self._number(person)
         while table.state.hands == 0:
             await self._step()
         await self.room.close_tables()
         await asyncio.gather(*self.listeners)
 
+    async def _number(self, person: Person) -> None:
+        """Promise a number, and give it as soon as the deck is sealed with it in the list."""
+        number = f"{self.chance.getrandbits(128):032x}"
+        await self.table.ask(person, Message(PromiseNumber(number_hash(number))))
+        self.promised[person.id] = number
+
+    async def _give(self) -> None:
+        deck = self.table.state.sealed
+        if deck is None or not deck.promised:
+            return
+        for person in PEOPLE:
+            number = self.promised.pop(person.id, "")
+            if number:
+                await self.table.ask(person, Message(GiveNumber(1, deck.root, number, number_hash(number[::-1]))))
+
     async def _step(self) -> None:
         hand = self.table.hand
         if hand is None or hand.turn is None:
+            await self._give()
             self.clock.go_on()
             # who falls into line behind the alarm is answered after it
             await self.table.ask(Person("nobody", "Nobody"), Message(Prefer()))
@@ -156,13 +173,13 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> Callable[[tuple[int, int] | None],
         monkeypatch.setattr("secrets.choice", chance.choice)
         monkeypatch.setattr("secrets.token_hex", lambda size: chance.randbytes(size).hex())
 
-        def dealt(seed: str) -> Chance:
-            fair = chance_of(seed)
+        def dealt(secret: str, cut: str) -> Chance:
+            fair = chance_of(secret, cut)
             if places is None:
                 return fair
             deck, (one, other) = list(fair.deck), places
             deck[one], deck[other] = deck[other], deck[one]
-            return msgspec.structs.replace(fair, deck=tuple(deck), root="0" * 64)
+            return msgspec.structs.replace(fair, deck=tuple(deck))
 
         monkeypatch.setattr(hand_play, "chance_of", dealt)
 

@@ -9,7 +9,7 @@ export type AnyTableRequest =
   | CallClock
   | AskToSeeHand
   | ShowOwn
-  | GiveNonce
+  | GiveNumber
   | Prefer
   | CallFloor
   | DecideFloor
@@ -32,7 +32,8 @@ export type AnyTableRequest =
   | ChangePace
   | ChangeDealer
   | HandOver
-  | EndGame;
+  | EndGame
+  | PromiseNumber;
 
 export type Seen =
   | AntePosted
@@ -179,11 +180,13 @@ export interface ShowOwn {
   readonly cards: readonly string[];
 }
 
-/** A player's own chance for the next hand: 32 to 64 hexadecimal digits. */
-export interface GiveNonce {
-  readonly type: "give-nonce";
+/** Give the number that was promised for the deck of a hand, and promise the next one. */
+export interface GiveNumber {
+  readonly type: "give-number";
   readonly hand: number;
-  readonly nonce: string;
+  readonly root: string;
+  readonly number: string;
+  readonly next: string;
 }
 
 /** How one's own hands are handled: hopeless hands mucked unasked; the stack kept at a size from hand to hand. */
@@ -217,6 +220,8 @@ export interface SitDown {
   readonly type: "sit-down";
   readonly seat: number;
   readonly buy_in: number;
+  /** The hash of one's first number (see `PromiseNumber`), so that it counts as early as can be. */
+  readonly promise?: string;
 }
 
 /** Move to another seat of this table; during a hand, when it is over. One's own seat takes such a wish back. */
@@ -353,6 +358,12 @@ export interface EndGame {
   readonly type: "end-game";
 }
 
+/** Promise a number for the next deck that is sealed, by its hash: sha256("upcard number|", its 16 bytes). */
+export interface PromiseNumber {
+  readonly type: "promise-number";
+  readonly hash: string;
+}
+
 /** Come in as a guest, or take another name. */
 export interface Introduce {
   readonly name: string;
@@ -444,8 +455,8 @@ export interface Update {
   /** None while no hand was dealt yet. */
   readonly play: Play | null;
   readonly mine: Mine;
-  /** The hash of the secret for the next hand: a client that wants to answers with its nonce for hand `hand + 1`. */
-  readonly promise: string;
+  /** The deck of the next hand: a client whose hash is in its list answers with its number. None during a hand. */
+  readonly sealed: SealedDeck | null;
   /** How many look on without a seat. */
   readonly watching: number;
 }
@@ -1253,10 +1264,10 @@ export interface Play {
   /** What the supervisor is deciding. */
   readonly floor: FloorWaits | null;
   readonly clock: Clock | null;
-  /** Under which all chance of this hand was committed before the first card. */
+  /** Under which the cards of this hand were fixed before anybody gave a number. */
   readonly root: string;
-  /** By number, which JSON writes as a string. */
-  readonly nonces: Readonly<Record<string, string>>;
+  /** The players' numbers that decided on the order, by the seats that their hashes were promised from. By number, which JSON writes as a string. */
+  readonly numbers: Readonly<Record<string, string>>;
 }
 
 /** The table as one viewer sees it; `own` are his own down cards, `options` what he may do if it is his turn. */
@@ -1429,6 +1440,23 @@ export interface Sighting {
   readonly facts: Readonly<Record<string, boolean | number | string>>;
 }
 
+/**
+ * The deck of the next hand: fixed under its root, with the hashes of the numbers that will count in it.
+ *
+ * A client that finds no hash of its own in the list promises a number for the deck after.
+ */
+export interface SealedDeck {
+  readonly hand: number;
+  readonly root: string;
+  /** By the seat that it was promised from. By number, which JSON writes as a string. */
+  readonly promised: Readonly<Record<string, string>>;
+  /**
+   * "again": sealed once more, for nobody was in the list before; "lost": the secret of the one before could not be
+   * read, so whoever gave a number for that one has no proof of this hand.
+   */
+  readonly cause: "" | "again" | "lost";
+}
+
 /** It was done; the update that tells of it has number `seq` or less. */
 export interface Done {
   readonly type: "done";
@@ -1440,7 +1468,8 @@ export interface Done {
  * It was not done, and nothing was changed.
  *
  * Codes: those of the rules' and of the table's refusals; not-so (what is reported to the floor cannot be true of the
- * hand) and ruled (the floor has ruled on it); malformed, too-large, too-many, stale, forbidden, no-table, closing.
+ * hand) and ruled (the floor has ruled on it); unfit (not the number that was promised); malformed, too-large,
+ * too-many, stale, forbidden, no-table, closing.
  */
 export interface Refused {
   readonly type: "refused";
@@ -1765,8 +1794,68 @@ export interface Statistics {
   readonly chips: readonly ChipPoint[];
 }
 
+/** The proof that a place of the sealed deck held this card: salt and path up to the root. */
+export interface OpenedPlace {
+  readonly place: number;
+  readonly card: string;
+  readonly salt: string;
+  readonly path: readonly string[];
+}
+
+/** The proof that this was the key of the remade stubs. */
+export interface OpenedKey {
+  readonly key: string;
+  readonly path: readonly string[];
+}
+
+/** A card that came off the deck or off a remade stub, whoever has seen it. */
+export interface CameOff {
+  /** 0: the deck; 1: the stub as it was remade first, and so on. */
+  readonly stub: number;
+  /** How many lay above it when that deck or stub was new. */
+  readonly at: number;
+  /** Who got it; 0: nobody, or everybody. */
+  readonly seat: number;
+  readonly how: "burn" | "common" | "dead" | "down" | "up";
+}
+
+/**
+ * What a viewer needs to check a hand: openings of exactly the cards that they may see.
+ *
+ * How it is checked: `upcard.server.past.proof_check`.
+ */
+export interface Proof {
+  readonly version: 2;
+  /** Its alias: the id would be the key to a private table. */
+  readonly table: string;
+  readonly hand: number;
+  readonly root: string;
+  /** The list that was published with the root, by seat. By number, which JSON writes as a string. */
+  readonly promised: Readonly<Record<string, string>>;
+  /** What came of it, by the same seats. By number, which JSON writes as a string. */
+  readonly numbers: Readonly<Record<string, string>>;
+  /** Who of the list gave no number, and why. By number, which JSON writes as a string. */
+  readonly left_out: Readonly<Record<string, "gone" | "silent" | "unfit">>;
+  /** Players who were not in the list, by the seats they had, and why. By number, which JSON writes as a string. */
+  readonly unlisted: Readonly<Record<string, "bot" | "later" | "none">>;
+  /** What was promised with the numbers: it must stand in the list of the hand after. By number, which JSON writes as a string. */
+  readonly next: Readonly<Record<string, string>>;
+  /**
+   * Whether the floor put cards into or out of the stub, the burns or what lies aside: then they came in another
+   * order, or the stub was remade of others, than by dealing alone.
+   */
+  readonly moved: boolean;
+  /** All cards that came off, in this order. */
+  readonly came: readonly CameOff[];
+  /** For each remade stub: which cards were mixed, by where they lay in the deck. Empty until the hand is over. */
+  readonly remade: readonly (readonly number[])[];
+  /** Where a stub was remade, once the hand is over. */
+  readonly key: OpenedKey | null;
+  readonly openings: readonly OpenedPlace[];
+}
+
 /** The proof that a place of the deck or a spare order held this value: salt and path up to the root. */
-export interface Opening {
+export interface OldOpening {
   /** 0: the deck; 1 to 3: the spare orders. */
   readonly order: number;
   readonly place: number;
@@ -1777,8 +1866,8 @@ export interface Opening {
   readonly path: readonly string[];
 }
 
-/** What a viewer needs to check a hand: openings of exactly the cards that he may see. */
-export interface Proof {
+/** The proof of a hand from before decks were sealed ahead of the players' numbers (`upcard.room.old_fairness`). */
+export interface OldProof {
   readonly table: string;
   readonly hand: number;
   readonly root: string;
@@ -1787,7 +1876,7 @@ export interface Proof {
   /** By number, which JSON writes as a string. */
   readonly nonces: Readonly<Record<string, string>>;
   readonly seat: number | null;
-  readonly openings: readonly Opening[];
+  readonly openings: readonly OldOpening[];
 }
 
 /** Something that can go wrong at a table. */

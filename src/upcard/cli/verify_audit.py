@@ -1,8 +1,9 @@
 """`upcard verify --audit`: an operator repeats the chance of hands from their secrets.
 
-The file holds stored events of one table, a JSON object a line, in their order: for each hand at least secret-promised
-and hand-started, and hand-began for the deck itself. It is named after the table (``TABLE.jsonl``), or its first line
-is ``{"table": "TABLE"}``. From the default database it comes by::
+The file holds stored events of one table, a JSON object a line, in their order: for each hand at least deck-sealed
+(secret-promised, if it is from before decks were sealed) and hand-started, and hand-began for the deck itself. It is
+named after the table (``TABLE.jsonl``), or its first line is ``{"table": "TABLE"}``. From the default database it comes
+by::
 
     sqlite3 upcard.db "select cast(body as text) from events where stream = 'TABLE' order by seq" > TABLE.jsonl
 """
@@ -16,11 +17,11 @@ from msgspec import Struct
 
 from upcard.cards.card import card_text
 from upcard.cli.bad_input import BadInput
-from upcard.cli.verify import Checked
+from upcard.cli.verify_outcome import Checked
 from upcard.hand.events import HandBegan
-from upcard.room import fairness
+from upcard.room.auditing import Fixed, chance_faults, exchanged, is_old
 from upcard.room.codec import decode
-from upcard.room.events import HandStarted, SecretPromised
+from upcard.room.events import DeckSealed, HandStarted, SecretPromised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,26 +37,43 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     table: str
 
 
+class _Hand(Struct):
+    """What the file has of one hand."""
+
+    started: HandStarted
+    fixed: Fixed | None
+    exchanged: bool
+    """Whether its deck was sealed once more when that could no longer be done."""
+    began: HandBegan | None = None
+
+
 def audited(path: Path, text: str) -> Iterator[Checked]:
     """Repeat the chance of each hand in a file."""
     table, events = _read(path, text)
-    promised: dict[int, SecretPromised] = {}
-    begun: list[tuple[SecretPromised | None, HandStarted]] = []
-    decks: dict[int, HandBegan] = {}
+    hands = _hands(events)
+    if not hands:
+        raise BadInput(f"{path}: there is no hand-started in this file, so there is no hand to audit.")
+    for hand in hands:
+        yield _audit(path, table, hand)
+
+
+def _hands(events: list[AnyRoomEvent | AnyEvent]) -> list[_Hand]:
+    """Sort the events by hands; only what was published before a hand started counts for it."""
+    fixed: Fixed | None = None
+    again = False
+    hands: list[_Hand] = []
     for event in events:
         match event:
-            case SecretPromised():
-                promised[event.hand] = event
+            case SecretPromised() | DeckSealed():
+                again = exchanged(fixed, event) or (again and fixed is not None and fixed.hand == event.hand)
+                fixed = event
             case HandStarted():
-                begun.append((promised.get(event.hand), event))  # only what was promised before it started counts
-            case HandBegan() if begun:
-                decks.setdefault(begun[-1][1].hand, event)
+                hands.append(_Hand(event, fixed, again))
+            case HandBegan() if hands and hands[-1].began is None:
+                hands[-1].began = event
             case _:
                 pass
-    if not begun:
-        raise BadInput(f"{path}: there is no hand-started in this file, so there is no hand to audit.")
-    for secret, started in begun:
-        yield _audit(path, table, secret, started, decks.get(started.hand))
+    return hands
 
 
 def _read(path: Path, text: str) -> tuple[str, list[AnyRoomEvent | AnyEvent]]:
@@ -75,56 +93,37 @@ def _read(path: Path, text: str) -> tuple[str, list[AnyRoomEvent | AnyEvent]]:
     return table, events
 
 
-def _audit(
-    path: Path, table: str, promised: SecretPromised | None, started: HandStarted, began: HandBegan | None
-) -> Checked:
+def _audit(path: Path, table: str, hand: _Hand) -> Checked:
     """Repeat the chance of one hand."""
-    faults: list[str] = []
-    shown: list[str] = []
-    if promised is None:
-        faults.append("No secret was promised for this hand before it started.")
-    else:
-        faults += _secret_faults(table, promised, started)
-        faults += _deck_faults(started, began)
-    if not faults:
-        seats = ", ".join(str(seat) for seat in sorted(started.nonces)) or "none"
-        shown.append("The secret is the one that was promised, and it was promised before the hand started.")
-        shown.append(f"Secret and nonces (seats: {seats}) make the seed of this hand, and the seed makes its root.")
-        if began is not None:
-            shown.append("The deck that was dealt and the three spare orders are those that the seed makes.")
-        else:
-            shown.append("The file has no hand-began, so the deck that was dealt was not compared.")
-    cards = tuple(card_text(card) for card in began.deck) if began is not None else ()
+    started, began = hand.started, hand.began
+    faults = chance_faults(table, hand.fixed, started, began)
+    if hand.exchanged:
+        faults.append("The deck was sealed once more, though numbers may have been given for the one before.")
     return Checked(
-        file=str(path), table=table, hand=started.hand, faults=tuple(faults), shown=tuple(shown), cards=cards,
-        nonces=started.nonces,
-    )  # fmt: skip
+        file=str(path),
+        table=table,
+        hand=started.hand,
+        faults=tuple(faults),
+        shown=tuple(_shown(hand)) if not faults else (),
+        cards=tuple(card_text(card) for card in began.deck) if began is not None else (),
+        numbers=started.numbers or started.nonces,
+    )
 
 
-def _secret_faults(table: str, promised: SecretPromised, started: HandStarted) -> list[str]:
-    try:
-        faults = fairness.audit(
-            promised.secret, table, started.hand, started.nonces, promised.hash, started.root
-        )  # fmt: skip
-        seed = fairness.seed_of(promised.secret, table, started.hand, started.nonces)
-    except ValueError:
-        return ["The secret is not hexadecimal."]
-    if seed != started.seed:
-        faults.append("The seed that was stored is not the one that secret and nonces make.")
-    return faults
-
-
-def _deck_faults(started: HandStarted, began: HandBegan | None) -> list[str]:
-    """Compare the deck that was dealt with the one that the stored seed makes."""
-    if began is None:
-        return []
-    try:
-        chance = fairness.chance_of(started.seed)
-    except ValueError:
-        return ["The seed is not hexadecimal."]
-    faults = []
-    if chance.deck != began.deck:
-        faults.append("The deck that was dealt is not the one that the seed makes.")
-    if chance.spares != began.remakes:
-        faults.append("The spare orders are not those that the seed makes.")
-    return faults
+def _shown(hand: _Hand) -> Iterator[str]:
+    """Say what is shown if nothing is wrong."""
+    started = hand.started
+    old = is_old(started)
+    seats = ", ".join(str(seat) for seat in sorted(started.nonces if old else started.numbers)) or "none"
+    if old:
+        yield "The secret is the one that was promised, and it was promised before the hand started."
+        yield f"Secret and nonces (seats: {seats}) make the seed of this hand, and the seed makes its root."
+    else:
+        yield "The secret makes the places, the key and the root, which was published before the hand started."
+        yield f"The numbers (seats: {seats}) are those that were promised before the deck was sealed."
+    if hand.began is None:
+        yield "The file has no hand-began, so the deck that was dealt was not compared."
+    elif old:
+        yield "The deck that was dealt and the three spare orders are those that the seed makes."
+    else:
+        yield "The deck that was dealt and the orders for remade stubs are those that secret and cut make."

@@ -66,6 +66,8 @@ class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
     final_two: bool
     cites: Cites
     slips: tuple[DealerSlip, ...] = ()
+    remakes_by: Literal["lying", "deck"] = "lying"
+    """Whether the orders for remade stubs name the cards as they lie then, or by their places in the deck."""
 
 
 class AntePosted(Event, frozen=True, tag="ante-posted"):

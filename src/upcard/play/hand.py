@@ -22,7 +22,7 @@ from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.narrate import narrate
 from upcard.hand.options import options
-from upcard.hand.remaking import order_of_remake
+from upcard.hand.remaking import order_by_deck, order_of_remake
 from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
 from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
@@ -64,6 +64,7 @@ class Hand:
         away: Sequence[int] = (),
         behind: Mapping[int, int] | None = None,
         remakes: Sequence[Sequence[int]] = (),
+        remakes_by: Literal["lying", "deck"] = "lying",
         slips: Sequence[Incident] = (),
         carried: int = 0,
         showdown: Literal["auto", "ask"] = "auto",
@@ -83,6 +84,7 @@ class Hand:
             stacks,
             _whole_deck(deck, chance),
             remakes=_spare_orders(remakes, chance),
+            remakes_by=remakes_by,
             absent=absent,
             away=away,
             behind=behind,
@@ -102,7 +104,7 @@ class Hand:
         state, events = self._state, self.events
         while (step := dealers_next(state)) is not None:
             if isinstance(step, ShuffleNeeded):
-                mixed = decide(state, Mix(self._order(len(step.cards))))
+                mixed = decide(state, Mix(self._order(step.cards)))
                 assert not isinstance(mixed, Refusal)  # noqa: S101 - the order is always a permutation
                 step = mixed
             if self._slips and self._slipped(step):
@@ -154,10 +156,12 @@ class Hand:
         self._drive()
         return found, self.events[before:]
 
-    def _order(self, cards: int) -> tuple[int, ...]:
+    def _order(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Return the order of the next remade stub, by the spare orders that were fixed before the first card."""
-        done = sum(isinstance(event, StubRemade) for event in self.events)
-        return order_of_remake(self._began.remakes, done + 1, cards)
+        began, done = self._began, sum(isinstance(event, StubRemade) for event in self.events)
+        if began.remakes_by == "deck":
+            return order_by_deck(began.remakes, done + 1, cards, began.deck)
+        return order_of_remake(began.remakes, done + 1, len(cards))
 
     def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Act for the seat in turn (or for ``seat``): the new events, the dealer's too; NotAllowed if forbidden."""

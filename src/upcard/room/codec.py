@@ -25,12 +25,14 @@ from upcard.room.events import (
     ChipsBought,
     ChipsPutDown,
     DealerChanged,
+    DeckSealed,
     GameEnded,
     GoingAnnounced,
     HandFinished,
     HandStarted,
     ListJoined,
     ListLeft,
+    NumberPromised,
     OwnerChanged,
     PaceChanged,
     Paused,
@@ -57,10 +59,12 @@ _OF_TABLE: Final[frozenset[type[Struct]]] = frozenset(get_args(AnyRoomEvent))
 OPEN_AT_TABLE: Final[frozenset[type[Struct]]] = frozenset({
     TableOpened, StakesChanged, PaceChanged, DealerChanged, OwnerChanged, SeatTaken, SeatChangeAsked, SeatChanged,
     BuyInAsked, ChipsBought, ChipsPutDown, SatOut, CameBack, GoingAnnounced, SeatLeft, ListJoined, ListLeft, SeatHeld,
-    TimeTaken, TimeAdded, Paused, Resumed, GameEnded, Said, HandFinished,
+    TimeTaken, TimeAdded, Paused, Resumed, GameEnded, Said, NumberPromised, HandFinished,
 })  # fmt: skip
 """Events of the table that hide nothing."""
-HIDDEN_FIELDS: Final[dict[type[Struct], tuple[str, ...]]] = {SecretPromised: ("secret",), HandStarted: ("seed",)}
+HIDDEN_FIELDS: Final[dict[type[Struct], tuple[str, ...]]] = {
+    SecretPromised: ("secret",), DeckSealed: ("secret",), HandStarted: ("seed",),
+}  # fmt: skip
 """Events of the table with fields, all of them texts of one length, that never leave the server; "" hides nothing."""
 
 PIECE: Final = 64

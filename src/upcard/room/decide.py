@@ -37,6 +37,7 @@ from upcard.room.requests import (
     LeaveList,
     LeaveSeat,
     Pause,
+    PromiseNumber,
     Remove,
     Resume,
     Say,
@@ -46,6 +47,7 @@ from upcard.room.requests import (
     TableRefusal,
     TakeTime,
 )
+from upcard.room.sealing import promise_number
 from upcard.room.sitting import come_back, leave_seat, sit_down, sit_out
 from upcard.room.table import TableState
 from upcard.room.talk import cleaned
@@ -127,4 +129,5 @@ _ANYBODYS: dict[type, Callable[[Ask, Any], Answer]] = {
     JoinList: lambda ask, _: join_list(ask),
     LeaveList: lambda ask, _: leave_list(ask),
     Say: _say,
+    PromiseNumber: promise_number,
 }

@@ -13,6 +13,12 @@ from upcard.room.settings import Pace, TableSettings
 
 OutCause = Literal["wish", "time", "gone", "chips"]
 GoingCause = Literal["wish", "removed", "ended", "bot-replaced"]
+SealCause = Literal["", "again", "lost"]
+"""Why a deck was sealed once more: nobody's hash was in the list of the one before; its secret could not be read."""
+LeftOut = Literal["silent", "unfit", "gone"]
+"""No number came in time; what came did not fit the hash; the player left before giving it."""
+Unlisted = Literal["bot", "later", "none"]
+"""It has no number; its hash was promised after the deck was sealed; it promised none."""
 
 
 class RoomEvent(Struct, frozen=True, tag=True, gc=False):
@@ -201,7 +207,7 @@ class Said(RoomEvent, frozen=True, tag="said"):
 
 
 class SecretPromised(RoomEvent, frozen=True, tag="secret-promised"):
-    """The hash of the secret for the next hand, published before any nonce for it is taken.
+    """How a deck was announced before decks were sealed: by the hash of a secret alone (`upcard.room.old_fairness`).
 
     The secret is stored here and never leaves the server.
     """
@@ -211,19 +217,47 @@ class SecretPromised(RoomEvent, frozen=True, tag="secret-promised"):
     secret: str
 
 
-class HandStarted(RoomEvent, frozen=True, tag="hand-started"):
-    """A hand begins: who sits where, whose nonces are mixed in, and the root under which all chance is committed.
+class NumberPromised(RoomEvent, frozen=True, tag="number-promised"):
+    """The hash of the number that a player will give to the first deck that is sealed from now on."""
 
-    ``seed`` made the deck, the spare orders and the salts; it never leaves the server.
+    seat: int
+    hash: str
+
+
+class DeckSealed(RoomEvent, frozen=True, tag="deck-sealed"):
+    """The cards of the next hand are fixed under a root, and so are the numbers that will decide on their order.
+
+    The secret, from which all of it is made, is stored here and never leaves the server.
+    """
+
+    hand: int
+    root: str
+    secret: str
+    promised: dict[int, str]
+    """By seat: the hash of everybody's number. One that was promised later does not count in this hand."""
+    cause: SealCause = ""
+
+
+class HandStarted(RoomEvent, frozen=True, tag="hand-started", omit_defaults=True):
+    """A hand begins: who sits where, and whose numbers decide in which order the sealed cards are dealt.
+
+    ``numbers``, ``next`` and ``left_out`` name the seats that the hashes were promised from, whoever sits there now.
     """
 
     hand: int
     players: dict[int, str]
     names: dict[int, str]
     root: str
-    nonces: dict[int, str]
-    """By seat; a seat whose client was silent has none."""
-    seed: str
+    nonces: dict[int, str] = {}
+    """Of hands before decks were sealed, with ``seed``, which made all chance and never leaves the server."""
+    seed: str = ""
+    numbers: dict[int, str] = {}
+    next: dict[int, str] = {}
+    """The hashes that came with the numbers: promised for the deck after."""
+    left_out: dict[int, LeftOut] = {}
+    """Seats of the list that no number came from."""
+    unlisted: dict[int, Unlisted] = {}
+    """Players, by the seats they have, whose hashes were not in the list."""
 
 
 class HandFinished(RoomEvent, frozen=True, tag="hand-finished"):
@@ -241,6 +275,6 @@ class HandFinished(RoomEvent, frozen=True, tag="hand-finished"):
 AnyRoomEvent = (
     TableOpened | StakesChanged | PaceChanged | DealerChanged | OwnerChanged | SeatTaken | SeatChangeAsked | SeatChanged
     | BuyInAsked | ChipsBought | ChipsPutDown | SatOut | CameBack | GoingAnnounced | SeatLeft | ListJoined | ListLeft
-    | SeatHeld | TimeTaken | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | HandStarted
-    | HandFinished
+    | SeatHeld | TimeTaken | TimeAdded | Paused | Resumed | GameEnded | Said | SecretPromised | NumberPromised
+    | DeckSealed | HandStarted | HandFinished
 )  # fmt: skip

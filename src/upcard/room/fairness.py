@@ -1,116 +1,113 @@
-"""How a deck is shuffled so that nobody has to be believed: the whole chance of a hand, fixed before its first card.
+"""A deal that players can check: the house fixes the cards, the players' numbers decide in which order they come.
 
-1. Before a hand the server makes a secret and publishes its hash, the *promise*.
-2. Then the players' programs may each send a *nonce*, which the server cannot have known when it promised.
-3. The *seed* of the hand is made from the secret and all the nonces: HMAC-SHA256(secret, table|hand|seat=nonce|...).
-4. From the seed, and from nothing else, come the deck and three spare orders for a stub that must be remade, each
-   shuffled with a stream of numbers that has no bias, and a salt for every one of the 4 x 52 places.
-5. Each place becomes a leaf, sha256(0, salt, order, place, value), and all leaves a tree with one *root*. The root is
-   published before the first card is dealt: from now on no place can be changed, and without its salt none can be read.
-6. A viewer gets the *openings* of the cards that he was shown: value, salt, and the hashes on the way up to the root.
+1. *Seal.* Before a hand the server draws a secret. From it come the card of every place 0 to 51, a salt for each, and a
+   key for stubs that must be remade. Each place is a leaf, sha256(0, salt, place, card), the key is one more,
+   sha256(2, key), and all leaves make a tree with one *root*. It is published with the list of hashes that the players
+   had promised by then; from here on the card of every place is fixed, and so is every number that can count.
+2. *Numbers.* Then the players' programs send their numbers, each with the hash of the next one. A number counts only if
+   its hash stands in the list; one that does not come is left out, and the record says whose.
+3. *Cut.* The *cut* is sha256("upcard cut|table|hand|root|seat=hash:number|..."), in the order of seats, with nothing
+   after the colon where no number came. The order of dealing is the permutation of the places that Fisher and Yates
+   make of SHAKE256(cut): card j off the deck is that of place ``order_of(cut)[j]``. A remade stub comes in the order
+   that is made the same way of sha256("upcard remade|cut|m|key"), restricted to the cards that are mixed.
+4. *Opening.* Who sees a card gets its place, salt and path to the root. The key is opened when the hand is over: before
+   that it would tell where cards that somebody knows come to lie in a remade stub.
 
-Secret and seed never leave the server, for they tell every card, the mucked ones too. Whoever may see them can repeat
-all of it with `audit`.
+So neither side can choose: the house did not know the cut when it fixed the cards, and nobody who sent a number knew
+the cards or, when they fixed theirs, the others' numbers. The secret never leaves the server, for it tells every card,
+the mucked ones too; whoever may see it can repeat all of this with `audit_sealed`.
 """
 
 import hashlib
 import hmac
 import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count, zip_longest
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 
+from upcard.room.shuffling import shuffled, stream, words
+
 CARDS = 52
-ORDERS = 4
-"""The deck, and three spare orders."""
-HEIGHT = 8
-"""Of the tree: 208 leaves, filled up to 256 with empty ones."""
+HEIGHT = CARDS.bit_length()
+"""Of the tree: the least whose leaves hold all places and the key; the rest are empty."""
+REMAKES = 3
+"""So many orders for remade stubs are laid out before a hand; `upcard.hand.remaking` makes any further ones of them."""
 EMPTY = bytes(32)
-SALT_BYTES = 16
-BLOCK = struct.Struct(">64I")
-FAIR = tuple(2**32 - 2**32 % (place + 1) for place in range(CARDS))
-"""For each place of a deck: the words below this make every card up to there equally likely."""
-SALTS = struct.Struct(f"{SALT_BYTES}s" * ORDERS * CARDS)
-LEAF, NODE = b"\x00", b"\x01"
-"""A leaf can never be taken for a node."""
+SECRET_BYTES = 32
+SALT_BYTES = KEY_BYTES = NUMBER_BYTES = 16
+HASH_BYTES = 32
+SALTS = struct.Struct(f"{SALT_BYTES}s" * CARDS)
+LEAF, NODE, KEY, NUMBER = b"\x00", b"\x01", b"\x02", b"upcard number|"
+"""What is hashed begins with what it is: nothing can be taken for something else."""
 
 
 class Chance(Struct, frozen=True):
-    """All chance of a hand: the deck from the top, the orders for remade stubs, and the root that commits to them."""
+    """All chance of a hand: the deck from the top, the orders for remade stubs, and the seed of the dealer's slips."""
 
     deck: tuple[int, ...]
     spares: tuple[tuple[int, ...], ...]
-    root: str
+    """Each an order of the whole deck, by where the cards lay in it from the top."""
+    slips: str
 
 
 class Opening(Struct, frozen=True):
-    """The proof that a place held this value: order 0 is the deck, 1 to 3 are the spare orders."""
+    """The proof that a place held this card."""
 
-    order: int
     place: int
-    value: int
+    card: int
     salt: str
     path: tuple[str, ...]
     """The hashes beside the way up, the lowest first."""
 
 
-def promise(secret: str) -> str:
-    """Return the hash of a secret (hexadecimal), to be published before any nonce is taken."""
-    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+class KeyOpening(Struct, frozen=True):
+    """The proof that this was the key of the remade stubs."""
+
+    key: str
+    path: tuple[str, ...]
 
 
-def seed_of(secret: str, table: str, hand: int, nonces: Mapping[int, str]) -> str:
-    """Mix the server's secret with the players' nonces, by seat number."""
-    told = [table, str(hand), *(f"{seat}={nonces[seat]}" for seat in sorted(nonces))]
-    return hmac.digest(bytes.fromhex(secret), "|".join(told).encode(), "sha256").hex()
+def number_hash(number: str) -> str:
+    """Return the hash by which a player's number (32 hexadecimal digits) is promised."""
+    return hashlib.sha256(NUMBER + bytes.fromhex(number)).hexdigest()
 
 
-def _stream(seed: str, purpose: str, size: int) -> bytes:
-    """Return so many bytes that only the seed tells: SHAKE256(seed, purpose)."""
-    return hashlib.shake_256(bytes.fromhex(seed) + purpose.encode()).digest(size)
+def cut_of(table: str, hand: int, root: str, promised: Mapping[int, str], numbers: Mapping[int, str]) -> str:
+    """Mix everything that was published before the first card; ``table`` is its alias, never its id."""
+    told = ["upcard cut", table, str(hand), root]
+    told += [f"{seat}={promised[seat]}:{numbers.get(seat, '')}" for seat in sorted(promised)]
+    return hashlib.sha256("|".join(told).encode()).hexdigest()
 
 
-def words(seed: str, purpose: str) -> Iterator[int]:
-    """Yield whole numbers below 2**32, each equally likely, their first byte the highest; a block is all but enough."""
-    for block in count():
-        yield from BLOCK.unpack(_stream(seed, f"{purpose}|{block}", BLOCK.size))
+def order_of(cut: str) -> tuple[int, ...]:
+    """Return the places in the order in which they are dealt."""
+    return shuffled(CARDS, words(cut, "order"))
 
 
-def below(bound: int, drawn: Iterator[int]) -> int:
-    """Return a number below ``bound``, each equally likely: the uneven rest at the top of the range is thrown away."""
-    fair = 2**32 - 2**32 % bound
-    while (word := next(drawn)) >= fair:
-        pass
-    return word % bound
+def remade_orders(cut: str, key: str) -> tuple[tuple[int, ...], ...]:
+    """Return the orders of remade stubs, by where the cards lay in the deck as it was dealt."""
+    seeds = [hashlib.sha256(f"upcard remade|{cut}|{m}|{key}".encode()).hexdigest() for m in range(1, REMAKES + 1)]
+    return tuple(order_of(seed) for seed in seeds)
 
 
-def _shuffled(numbers: Iterator[int]) -> tuple[int, ...]:
-    """Return 0 to 51 in a random order (Fisher and Yates): each place from the last draws among those not yet drawn."""
-    cards = list(range(CARDS))
-    last = CARDS - 1
-    for word in numbers:  # `below` written out: it would be called 204 times before every hand
-        if word < FAIR[last]:
-            drawn = word % (last + 1)
-            cards[last], cards[drawn] = cards[drawn], cards[last]
-            last -= 1
-            if not last:
-                break
-    return tuple(cards)
+def cards_of(secret: str) -> tuple[int, ...]:
+    """Return the card of every place."""
+    return shuffled(CARDS, words(secret, "places"))
 
 
-def orders_of(seed: str) -> tuple[tuple[int, ...], ...]:
-    """Return the deck and the spare orders."""
-    return tuple(_shuffled(words(seed, f"order {order}")) for order in range(ORDERS))
+def _key(secret: str) -> bytes:
+    return stream(secret, "remade stubs", KEY_BYTES)
 
 
-def _salts(seed: str) -> list[bytes]:
-    """Return a salt for every place, those of the deck first."""
-    return list(SALTS.unpack(_stream(seed, "salts", SALTS.size)))
-
-
-def _leaf(salt: bytes, order: int, place: int, value: int) -> bytes:
-    return hashlib.sha256(LEAF + salt + bytes((order, place, value))).digest()
+def chance_of(secret: str, cut: str) -> Chance:
+    """Return everything that is left to chance in a hand: both sides' part of it together."""
+    cards = cards_of(secret)
+    return Chance(
+        deck=tuple([cards[place] for place in order_of(cut)]),
+        spares=remade_orders(cut, _key(secret).hex()),
+        slips=hmac.digest(bytes.fromhex(secret), cut.encode(), "sha256").hex(),
+    )
 
 
 def _node(left: bytes, right: bytes) -> bytes:
@@ -128,12 +125,21 @@ def _empties() -> list[bytes]:
 EMPTIES = _empties()
 
 
-def _tree(orders: Sequence[Sequence[int]], salts: Sequence[bytes]) -> list[list[bytes]]:
+def _leaf(salt: bytes, place: int, card: int) -> bytes:
+    return hashlib.sha256(LEAF + salt + bytes((place, card))).digest()
+
+
+def _salts(secret: str) -> tuple[bytes, ...]:
+    return SALTS.unpack(stream(secret, "salts", SALTS.size))
+
+
+def _tree(cards: Sequence[int], salts: Sequence[bytes], key: bytes) -> list[list[bytes]]:
     """Return the levels of the tree, the leaves first and the root last; empties at the end of a level are left out."""
     sha256 = hashlib.sha256
-    places = [bytes((order, place, value)) for order, values in enumerate(orders) for place, value in enumerate(values)]
-    # `_leaf` and `_node` written out: they would be called 417 times before every hand
-    levels = [[sha256(LEAF + salt + held).digest() for salt, held in zip(salts, places, strict=True)]]
+    # `_leaf` and `_node` written out: they would be called over a hundred times before every hand
+    leaves = [sha256(LEAF + salt + bytes((place, cards[place]))).digest() for place, salt in enumerate(salts)]
+    leaves.append(sha256(KEY + key).digest())
+    levels = [leaves]
     for empty in EMPTIES[:-1]:
         below = levels[-1]
         pairs = zip_longest(below[::2], below[1::2], fillvalue=empty)
@@ -141,48 +147,57 @@ def _tree(orders: Sequence[Sequence[int]], salts: Sequence[bytes]) -> list[list[
     return levels
 
 
-def chance_of(seed: str) -> Chance:
-    """Return everything that is left to chance in a hand with this seed."""
-    orders = orders_of(seed)
-    root = _tree(orders, _salts(seed))[-1][0].hex()
-    return Chance(deck=orders[0], spares=orders[1:], root=root)
+def root_of(secret: str) -> str:
+    """Return the root over all places and the key: what is published before any number is taken."""
+    return _tree(cards_of(secret), _salts(secret), _key(secret))[-1][0].hex()
 
 
-def opening(seed: str, order: int, place: int) -> Opening:
-    """Return the proof of what one place holds."""
-    return openings(seed, [(order, place)])[0]
+def openings(secret: str, places: Iterable[int]) -> list[Opening]:
+    """Return the proofs of what some places hold."""
+    cards, salts = cards_of(secret), _salts(secret)
+    levels = _tree(cards, salts, _key(secret))
+    return [Opening(place, cards[place], salts[place].hex(), _path(levels, place)) for place in places]
 
 
-def openings(seed: str, wanted: Iterable[tuple[int, int]]) -> list[Opening]:
-    """Return the proofs of what some places (order, place) hold."""
-    orders, salts = orders_of(seed), _salts(seed)
-    levels = _tree(orders, salts)
-    found: list[Opening] = []
-    for order, place in wanted:
-        leaf = order * CARDS + place
-        path = tuple(_beside(levels[level], leaf >> level, EMPTIES[level]).hex() for level in range(HEIGHT))
-        found.append(Opening(order, place, orders[order][place], salts[leaf].hex(), path))
-    return found
+def key_opening(secret: str) -> KeyOpening:
+    """Return the proof of the key of the remade stubs."""
+    key = _key(secret)
+    return KeyOpening(key.hex(), _path(_tree(cards_of(secret), _salts(secret), key), CARDS))
 
 
-def _beside(level: Sequence[bytes], place: int, empty: bytes) -> bytes:
-    """Return what stands beside a place on its level."""
-    return level[place ^ 1] if place ^ 1 < len(level) else empty
+def _path(levels: Sequence[Sequence[bytes]], leaf: int) -> tuple[str, ...]:
+    """Return what stands beside the way up from a leaf."""
+    path = []
+    for level, empty in enumerate(EMPTIES[:-1]):
+        beside = leaf >> level ^ 1
+        path.append((levels[level][beside] if beside < len(levels[level]) else empty).hex())
+    return tuple(path)
 
 
 def check(root: str, shown: Opening) -> bool:
-    """Tell whether this very value at this very place was committed to by the root. Nothing secret is needed."""
-    in_range = 0 <= shown.order < ORDERS and 0 <= shown.place < CARDS and 0 <= shown.value < CARDS
-    salt, path = _bytes(shown.salt, SALT_BYTES), [_bytes(step, len(EMPTY)) for step in shown.path]
-    if not in_range or not salt or len(path) != HEIGHT:
+    """Tell whether this very card at this very place was committed to by the root. Nothing secret is needed."""
+    if not (0 <= shown.place < CARDS and 0 <= shown.card < CARDS):
         return False
-    hashed, leaf = _leaf(salt, shown.order, shown.place, shown.value), shown.order * CARDS + shown.place
-    for level, beside in enumerate(path):
+    salt = hex_bytes(shown.salt, SALT_BYTES)
+    return salt != b"" and _leads_to(root, _leaf(salt, shown.place, shown.card), shown.place, shown.path)
+
+
+def check_key(root: str, shown: KeyOpening) -> bool:
+    """Tell whether the root committed to this key."""
+    key = hex_bytes(shown.key, KEY_BYTES)
+    return key != b"" and _leads_to(root, hashlib.sha256(KEY + key).digest(), CARDS, shown.path)
+
+
+def _leads_to(root: str, hashed: bytes, leaf: int, path: Sequence[str]) -> bool:
+    steps = [hex_bytes(step, HASH_BYTES) for step in path]
+    if len(steps) != HEIGHT or b"" in steps:
+        return False
+    for level, beside in enumerate(steps):
         hashed = _node(beside, hashed) if leaf >> level & 1 else _node(hashed, beside)
-    return hashed.hex() == root and b"" not in path
+    return hashed.hex() == root
 
 
-def _bytes(text: str, length: int) -> bytes:
+def hex_bytes(text: str, length: int) -> bytes:
     """Read small hexadecimal digits, exactly as we write them; nothing for anything else."""
     try:
         read = bytes.fromhex(text)
@@ -191,11 +206,41 @@ def _bytes(text: str, length: int) -> bytes:
     return read if len(read) == length and read.hex() == text else b""
 
 
-def audit(secret: str, table: str, hand: int, nonces: Mapping[int, str], promised: str, root: str) -> list[str]:
+class SealedHand(Struct, frozen=True, kw_only=True):
+    """What was published and what was dealt in a hand, as an auditor compares it with the secret."""
+
+    table: str
+    """Its alias."""
+    hand: int
+    root: str
+    promised: Mapping[int, str]
+    numbers: Mapping[int, str]
+    deck: Sequence[int] = ()
+    """As it was dealt; () where it is not known."""
+    remakes: Sequence[Sequence[int]] = ()
+
+
+def audit_sealed(secret: str, hand: SealedHand) -> list[str]:
     """Repeat a hand's chance from its secret, and say what disagrees with what was published; nothing if all fits."""
-    found: list[str] = []
-    if promise(secret) != promised:
-        found.append("The secret is not the one whose hash was promised before the nonces were taken.")
-    if chance_of(seed_of(secret, table, hand, nonces)).root != root:
-        found.append("The secret and the nonces do not make the deck that was committed to.")
+    if not hex_bytes(secret, SECRET_BYTES):
+        return [f"The secret is not {2 * SECRET_BYTES} hexadecimal digits."]
+    found = [f"{fault}" for fault in number_faults(hand.promised, hand.numbers)]
+    if root_of(secret) != hand.root:
+        found.append("The secret does not make the places and the key that the root fixes.")
+    chance = chance_of(secret, cut_of(hand.table, hand.hand, hand.root, hand.promised, hand.numbers))
+    if hand.deck and tuple(hand.deck) != chance.deck:
+        found.append("The deck that was dealt is not the sealed one in the order of the cut.")
+    if hand.remakes and tuple(map(tuple, hand.remakes)) != chance.spares:
+        found.append("The orders for remade stubs are not those of the key and the cut.")
+    return found
+
+
+def number_faults(promised: Mapping[int, str], numbers: Mapping[int, str]) -> list[str]:
+    """Say which numbers were not promised before the deck was sealed."""
+    found = []
+    for seat, number in sorted(numbers.items()):
+        if seat not in promised:
+            found.append(f"The number of seat {seat} was not promised before the deck was sealed.")
+        elif not hex_bytes(number, NUMBER_BYTES) or number_hash(number) != promised[seat]:
+            found.append(f"The number of seat {seat} does not fit the hash that was promised for it.")
     return found

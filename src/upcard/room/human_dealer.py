@@ -1,8 +1,9 @@
 """A human dealer: the mistake that he is about to make in a hand, drawn from the hand's own chance.
 
 It is fixed before the first card, like the deck: the same seed makes the same mistake, and nobody who does not know the
-seed can tell it. Every mistake drawn here is one that people at the table can see when it happens. Whether its moment
-comes is another matter: who slips on the last street makes no mistake in a hand that ends before it.
+seed can tell it. The seed is made of the sealed deck's secret and the players' cut, so nobody has chosen it either.
+Every mistake drawn here is one that people at the table can see when it happens. Whether its moment comes is another
+matter: who slips on the last street makes no mistake in a hand that ends before it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +12,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from upcard.floor.incident import Incident
-from upcard.room.fairness import below, words
+from upcard.room.shuffling import below, words
 
 T = TypeVar("T")
 Facts = dict[str, bool | int | str]

@@ -16,6 +16,7 @@ PlayerId = Annotated[str, Meta(min_length=1, max_length=40)]
 CardText = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
 Word = Annotated[str, Meta(min_length=1, max_length=20)]
 FactName = Annotated[str, Meta(min_length=1, max_length=20)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Fact = bool | Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[str, Meta(max_length=30)]
 
 AheadChoice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
@@ -62,11 +63,19 @@ class ShowOwn(TableRequest, frozen=True, tag="show-own"):
     cards: Annotated[tuple[CardText, ...], Meta(min_length=1, max_length=7)]
 
 
-class GiveNonce(TableRequest, frozen=True, tag="give-nonce"):
-    """A player's own chance for the next hand: 32 to 64 hexadecimal digits."""
+class PromiseNumber(TableRequest, frozen=True, tag="promise-number"):
+    """Promise a number for the next deck that is sealed, by its hash: sha256("upcard number|", its 16 bytes)."""
 
-    hand: int
-    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+    hash: Hash
+
+
+class GiveNumber(TableRequest, frozen=True, tag="give-number"):
+    """Give the number that was promised for the deck of a hand, and promise the next one."""
+
+    hand: Annotated[int, Meta(ge=1, le=2**53)]
+    root: Hash
+    number: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+    next: Hash
 
 
 class Prefer(TableRequest, frozen=True, tag="prefer"):
@@ -81,6 +90,8 @@ class SitDown(TableRequest, frozen=True, tag="sit-down"):
 
     seat: SeatNumber
     buy_in: Chips
+    promise: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    """The hash of one's first number (see `PromiseNumber`), so that it counts as early as can be."""
 
 
 class ChangeSeat(TableRequest, frozen=True, tag="change-seat"):
@@ -189,13 +200,14 @@ class EndGame(TableRequest, frozen=True, tag="end-game"):
 
 
 HandRequest = (
-    Move | MoveAhead | CallClock | AskToSeeHand | ShowOwn | GiveNonce | Prefer | CallFloor | DecideFloor
+    Move | MoveAhead | CallClock | AskToSeeHand | ShowOwn | GiveNumber | Prefer | CallFloor | DecideFloor
 )  # fmt: skip
 """What only whoever runs the hand can answer."""
 
 SeatRequest = (
     TakeTime | SitDown | ChangeSeat | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause
     | Resume | Remove | AddBot | Approve | ChangeStakes | ChangePace | ChangeDealer | HandOver | EndGame
+    | PromiseNumber
 )  # fmt: skip
 """What the table itself answers, in `room.decide`."""
 

@@ -3,8 +3,18 @@
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.buying import enough, entering, give_chips, needs_word
 from upcard.room.by_the_book import buy_in_cites, seat_changes
-from upcard.room.events import BuyInAsked, CameBack, GoingAnnounced, ListLeft, SatOut, SeatLeft, SeatTaken
+from upcard.room.events import (
+    BuyInAsked,
+    CameBack,
+    GoingAnnounced,
+    ListLeft,
+    NumberPromised,
+    SatOut,
+    SeatLeft,
+    SeatTaken,
+)
 from upcard.room.requests import SitDown, TableRefusal
+from upcard.room.sealing import is_promised
 from upcard.room.table import Seat
 from upcard.room.waiting_list import name_taken, serve_list
 
@@ -24,6 +34,8 @@ def sit_down(ask: Ask, request: SitDown) -> Answer:
     if player in ask.state.waiting:
         batch.add(ListLeft(player, "seated"))
     batch.add(SeatTaken(request.seat, player, ask.who.name, ""))
+    if request.promise and not is_promised(ask.state, request.promise):
+        batch.add(NumberPromised(request.seat, request.promise))
     if needs_word(ask.state, player):
         batch.add(BuyInAsked(request.seat, request.buy_in))
     else:

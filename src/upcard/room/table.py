@@ -17,6 +17,7 @@ from upcard.room.events import (
     ChipsBought,
     ChipsPutDown,
     DealerChanged,
+    DeckSealed,
     GameEnded,
     GoingAnnounced,
     GoingCause,
@@ -24,6 +25,7 @@ from upcard.room.events import (
     HandStarted,
     ListJoined,
     ListLeft,
+    NumberPromised,
     OutCause,
     OwnerChanged,
     PaceChanged,
@@ -70,6 +72,10 @@ class Seat(Struct):
     """Seconds left in the time bank."""
     first: int = 0
     """What was bought first here: a stack that is kept at a size is kept at this."""
+    promise: str = ""
+    """The hash of the number that this player gives to the next deck that is sealed; "": none was promised."""
+    listed: int = 0
+    """Under which seat their hash stands in the list of the deck that is sealed now; 0: it does not."""
 
     @property
     def chips(self) -> int:
@@ -95,10 +101,8 @@ class TableState(Struct, kw_only=True):
     players: dict[int, str] = {}
     """Who was dealt into the hand in progress."""
     names: dict[int, str] = {}
-    root: str = ""
-    nonces: dict[int, str] = {}
-    seed: str = ""
-    promised: SecretPromised | None = None
+    sealed: DeckSealed | None = None
+    """The deck of the next hand; None while one is played."""
     hands: int = 0
     """The number of the last hand that was finished."""
     rake: int = 0
@@ -336,14 +340,33 @@ def _said(_state: TableState, _event: Said) -> None:
     """Words change nothing at a table."""
 
 
-def _promised(state: TableState, event: SecretPromised) -> None:
-    state.promised = event
+def _secret_promised(_state: TableState, _event: SecretPromised) -> None:
+    """No deck is dealt from a secret alone any more: one is sealed before the next hand."""
+
+
+def _promised(state: TableState, event: NumberPromised) -> None:
+    state.seats[event.seat].promise = event.hash
+
+
+def _sealed(state: TableState, event: DeckSealed) -> None:
+    state.sealed = event
+    for number, seat in state.seats.items():
+        if seat.listed and number not in event.promised:
+            seat.promise = ""  # a deck was lost for which its number may have been given
+        seat.listed = number if number in event.promised else 0
 
 
 def _hand_started(state: TableState, event: HandStarted) -> None:
     state.hand = event.hand
     state.players, state.names = event.players, event.names
-    state.root, state.nonces, state.seed = event.root, event.nonces, event.seed
+    listed = state.sealed.promised if state.sealed is not None else {}
+    state.sealed = None
+    for seat in state.seats.values():
+        if seat.listed in event.next:
+            seat.promise = event.next[seat.listed]
+        elif seat.promise == listed.get(seat.listed):
+            seat.promise = ""  # the number may have been seen: it must not count in another hand
+        seat.listed = 0
 
 
 def _hand_finished(state: TableState, event: HandFinished) -> None:
@@ -387,7 +410,9 @@ _CHANGES: dict[type, Callable[[TableState, Any], None]] = {
     Resumed: _resumed,
     GameEnded: _ended,
     Said: _said,
-    SecretPromised: _promised,
+    SecretPromised: _secret_promised,
+    NumberPromised: _promised,
+    DeckSealed: _sealed,
     HandStarted: _hand_started,
     HandFinished: _hand_finished,
 }

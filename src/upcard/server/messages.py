@@ -20,6 +20,7 @@ from upcard.play.spoken import Lead as Lead
 from upcard.play.spoken import Line as Line
 from upcard.play.spoken import Reading as Reading
 from upcard.play.spoken import ShownHand as ShownHand
+from upcard.room.events import SealCause
 from upcard.room.requests import AnyTableRequest
 from upcard.room.views import MayBuy as MayBuy
 from upcard.room.views import TableView
@@ -46,7 +47,8 @@ class Refused(Struct, frozen=True, tag="refused"):
     """It was not done, and nothing was changed.
 
     Codes: those of the rules' and of the table's refusals; not-so (what is reported to the floor cannot be true of the
-    hand) and ruled (the floor has ruled on it); malformed, too-large, too-many, stale, forbidden, no-table, closing.
+    hand) and ruled (the floor has ruled on it); unfit (not the number that was promised); malformed, too-large,
+    too-many, stale, forbidden, no-table, closing.
     """
 
     id: int
@@ -135,8 +137,9 @@ class Play(Struct, frozen=True):
     """What the supervisor is deciding."""
     clock: Clock | None
     root: str
-    """Under which all chance of this hand was committed before the first card."""
-    nonces: dict[int, str]
+    """Under which the cards of this hand were fixed before anybody gave a number."""
+    numbers: dict[int, str]
+    """The players' numbers that decided on the order, by the seats that their hashes were promised from."""
 
 
 class Standing(Struct, frozen=True):
@@ -182,6 +185,21 @@ class Mine(Standing, frozen=True):
     sightings: tuple[Sighting, ...]
 
 
+class SealedDeck(Struct, frozen=True):
+    """The deck of the next hand: fixed under its root, with the hashes of the numbers that will count in it.
+
+    A client that finds no hash of its own in the list promises a number for the deck after.
+    """
+
+    hand: int
+    root: str
+    promised: dict[int, str]
+    """By the seat that it was promised from."""
+    cause: SealCause
+    """ "again": sealed once more, for nobody was in the list before; "lost": the secret of the one before could not be
+    read, so whoever gave a number for that one has no proof of this hand."""
+
+
 class Update(Struct, frozen=True, tag="update"):
     """Everything that happened after the number that this client had, and the table as it is now.
 
@@ -199,8 +217,8 @@ class Update(Struct, frozen=True, tag="update"):
     play: Play | None
     """None while no hand was dealt yet."""
     mine: Mine
-    promise: str
-    """The hash of the secret for the next hand: a client that wants to answers with its nonce for hand ``hand + 1``."""
+    sealed: SealedDeck | None
+    """The deck of the next hand: a client whose hash is in its list answers with its number. None during a hand."""
     watching: int
     """How many look on without a seat."""
 

@@ -22,7 +22,7 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import shelf
 from upcard.server.halls.part import Part
 from upcard.server.live.clock import Clock, LoopClock, Timer
-from upcard.server.live.hand_play import promised
+from upcard.server.live.hand_play import new_deck
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.loading import load
 from upcard.server.live.premises import Premises
@@ -137,7 +137,8 @@ class Room:
         while not self.part.has(table_id):
             table_id = _new_id()
         choose = self.premises.chance.getrandbits(CHOOSE_BITS)
-        first = (*opening(settings, owner, choose), promised(1))
+        opened = opening(settings, owner, choose)
+        first = (*opened, new_deck(folded(opened)))
         events = [NewEvent(*encode(event)) for event in first]
         postings = all_postings(table_id, folded(first[:1]), first[1:])
         await self.store.append(table_id, 0, events, postings=postings)

@@ -130,7 +130,7 @@ def _text(shape: shapes.Type, aliases: dict[str, str]) -> str:
         return plain
     match shape:
         case shapes.LiteralType():
-            whole = " | ".join(f'"{value}"' for value in shape.values)
+            whole = " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in shape.values)
         case shapes.UnionType():
             return _union(shape, aliases)
         case shapes.VarTupleType():

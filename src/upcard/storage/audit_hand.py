@@ -1,4 +1,4 @@
-"""A stored hand, played again: its deck is the one that was promised, and it makes and loses no chip."""
+"""A stored hand, played again: its deck is the one that was sealed, and it makes and loses no chip."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,8 @@ from msgspec import Struct, field
 
 from upcard.hand.events import AnyEvent, HandBegan
 from upcard.play.hand import Hand, state_behind
-from upcard.room import fairness
-from upcard.room.events import HandFinished, HandStarted, SecretPromised
+from upcard.room.auditing import Fixed, chance_faults
+from upcard.room.events import HandFinished, HandStarted
 
 HOUSE = 0
 """The place whose chips are held by the house."""
@@ -33,8 +33,8 @@ class StoredHand(Struct):
     """A hand as far as it was read."""
 
     started: HandStarted
-    promised: SecretPromised | None
-    """What was promised before it started."""
+    fixed: Fixed | None
+    """What was published before it started."""
     lay: Lay | None
     """What lay on the table when it started; None: that is not known."""
     events: list[AnyEvent] = field(default_factory=list)
@@ -43,27 +43,10 @@ class StoredHand(Struct):
 
 
 def proof_faults(table: str, hand: StoredHand) -> Iterator[str]:
-    """Say in what the chance of a hand is not the one that was promised."""
-    promised, started = hand.promised, hand.started
-    if promised is None or promised.hand != started.hand:
-        yield "no secret was promised for it before it started"
-        return
-    try:
-        told = fairness.audit(promised.secret, table, started.hand, started.nonces, promised.hash, started.root)
-        seed = fairness.seed_of(promised.secret, table, started.hand, started.nonces)
-        chance = fairness.chance_of(started.seed)
-    except ValueError:
-        yield "its secret or its seed is not hexadecimal"
-        return
-    yield from (sentence[0].lower() + sentence[1:].rstrip(".") for sentence in told)
-    if seed != started.seed:
-        yield "the seed is not the one that secret and numbers make"
+    """Say in what the chance of a hand is not the one that was fixed before it."""
     began = hand.events[0] if hand.events else None
-    if isinstance(began, HandBegan):
-        if chance.deck != began.deck:
-            yield "the deck that was dealt is not the one that the seed makes"
-        if chance.spares != began.remakes:
-            yield "the spare orders are not those that the seed makes"
+    told = chance_faults(table, hand.fixed, hand.started, began if isinstance(began, HandBegan) else None)
+    yield from (sentence[0].lower() + sentence[1:].rstrip(".") for sentence in told)
 
 
 def chip_faults(hand: StoredHand, over: HandFinished) -> Iterator[str]:

@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Struct
 
 from upcard.hand.events import AnyEvent
+from upcard.room.auditing import Fixed, exchanged
 from upcard.room.codec import decode, is_hand_event, is_room_event, kind_of
-from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, SecretPromised, TableOpened
+from upcard.room.events import AnyRoomEvent, DeckSealed, HandFinished, HandStarted, SecretPromised, TableOpened
 from upcard.room.ledger import Posting, account_alias, expected_balances, postings
 from upcard.room.table import TableState, evolve, state_of
 from upcard.storage.audit_hand import Lay, StoredHand, chip_faults, proof_faults, replay_faults
@@ -76,7 +77,7 @@ class StreamAudit:
         self._opener = opener
         self._last = 0
         self._hand: StoredHand | None = None
-        self._promised: SecretPromised | None = None
+        self._fixed: Fixed | None = None
         self._finished = 0
 
     def take(self, row: Stored) -> Iterator[Finding]:
@@ -162,10 +163,12 @@ class StreamAudit:
             case TableOpened() if row.seq == 1:
                 self.state = state_of(event)
                 return
-            case SecretPromised():
-                self._promised = event
+            case SecretPromised() | DeckSealed():
+                if exchanged(self._fixed, event):
+                    yield _at(row, "proof", "seals a deck once more for which numbers may have been given")
+                self._fixed = event
             case HandStarted():
-                self._hand = StoredHand(event, self._promised, _lay(state, event), sealed=closed)
+                self._hand = StoredHand(event, self._fixed, _lay(state, event), sealed=closed)
             case HandFinished():
                 yield from self._over(row, event)
             case _:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 from msgspec import structs
 
-from tests.server.http.played import FIRST, STAKES, TABLE, promised, started
+from tests.server.http.played import STAKES, cut_of, record_of, sealed, started
+from upcard.cards.card import parse_card
 from upcard.floor.incident import Incident
 from upcard.floor.register import KINDS
 from upcard.hand.events import CardsMoved, RulingGiven
@@ -19,12 +20,12 @@ from upcard.server.http.allowances import ALLOWANCES, Allowances, kind_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.messages import Message
 from upcard.server.past.export import Form, hand_file
-from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.proof import proof_of
 from upcard.server.past.replay import replay_of
 
 if TYPE_CHECKING:
     from tests.server.http.guests import Cardroom
+    from upcard.server.past.hand_record import HandRecord
 
 MOST_QUESTIONS = 5
 
@@ -82,13 +83,13 @@ JOKER = Incident("joker", seat=1, card=2)
 def went_wrong(slip: Incident = TOO_MANY) -> HandRecord:
     """A hand in which the dealer erred and noticed it: seat 2 had a card too many, and it was put back."""
     start = started(1, {1: "ann", 2: "bob", 3: "cy"})
-    chance = chance_of(start.seed)
+    chance = chance_of(sealed(1, 3).secret, cut_of(start, sealed(1, 3)))
     hand = Hand("stud-high", "roberts", STAKES, dict.fromkeys((1, 2, 3), 300), chance.deck, slips=[slip])
     while not hand.over:
         offered = {option.verb: option.to for option in hand.options}
         verb = next(verb for verb in ("check", "call", "bring-in") if verb in offered)
         hand.act(verb, offered[verb])
-    return HandRecord(TABLE, 1, 0, start, promised(1).hash, tuple(enumerate(hand.events, FIRST)))
+    return record_of(start, hand)
 
 
 def test_the_replayer_tells_the_ruling_with_its_number() -> None:
@@ -125,5 +126,5 @@ def test_a_card_that_the_floor_put_elsewhere_is_shown_and_proven_to_whose_it_is(
     for seat, knows in ((1, True), (2, False), (None, False)):
         seen = next(event for _, event in record.seen(seat) if isinstance(event, CardsMoved | MovesSeen))
         assert {move.card for move in seen.moves} == (cards if knows else {None})
-        proven = {opening.value for opening in proof_of(record, seat).openings if opening.order == 0}
+        proven = {parse_card(opening.card) for opening in proof_of(record, seat).openings}
         assert cards & proven == (cards if knows else set())

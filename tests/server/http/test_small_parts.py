@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -11,9 +11,10 @@ import pytest
 from msgspec import structs
 
 from tests.server.http.guests import Cardroom
-from tests.server.http.played import TABLE, promised, recorded, started
+from tests.server.http.played import TABLE, old_recorded, promised, recorded, sealed
+from upcard.cards.card import parse_card
 from upcard.hand.events import HandsTurnedUp
-from upcard.play.hand import state_behind
+from upcard.play.hand import Hand, state_behind
 from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.server.halls.listing import AveragePots
@@ -23,7 +24,7 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.table_task import TableTask
 from upcard.server.messages import Refused
 from upcard.server.past.export import hand_file
-from upcard.server.past.hand_record import hand_record
+from upcard.server.past.hand_record import HandRecord, hand_record
 from upcard.server.past.proof import proof_of
 from upcard.server.past.replay import shown_at_all
 from upcard.server.past.statistics import MOST_POINTS, statistics_of
@@ -106,17 +107,20 @@ def test_an_average_pot_is_asked_for_once_a_hand() -> None:
     asyncio.run(run())
 
 
-def test_a_hand_is_read_from_the_books_as_it_was_written(tmp_path: Path) -> None:
-    record, hand = recorded(4, "razz", "roberts")
+@pytest.mark.parametrize("made", [recorded, old_recorded])
+def test_a_hand_is_read_from_the_books_as_it_was_written(
+    tmp_path: Path, made: Callable[[int, str, str], tuple[HandRecord, Hand]]
+) -> None:
+    record, hand = made(4, "razz", "roberts")
     store = Store(f"sqlite:///{tmp_path}/upcard.db")
-    told: list[AnyRoomEvent] = [promised(3), promised(4), started(4, record.started.players)]
+    told: list[AnyRoomEvent] = [promised(3), promised(4), sealed(3), sealed(4), record.started]
     rows = [NewEvent(*encode(event)) for event in told] + [NewEvent(*encode(event, 4)) for event in hand.events]
 
     async def run() -> None:
         await store.append(TABLE, 0, rows)
         read = await hand_record(store, TABLE, 4)
         assert read is not None
-        assert (read.started, read.promise) == (record.started, record.promise)
+        assert (read.started, read.fixed) == (record.started, record.fixed)
         assert [event for _, event in read.events] == hand.events
         assert read.events[0][0] == len(told) + 1
         assert read.seat_of("player3") == 3
@@ -176,6 +180,6 @@ def test_hands_turned_up_early_are_shown_and_opened() -> None:
     turned = HandsTurnedUp(((3, tuple(state_behind(hand).down[3])),), ())
     longer = structs.replace(record, events=(*record.events, (record.events[-1][0] + 1, turned)))
     assert shown_at_all(longer) == {3: set(turned.hands[0][1])}
-    cards = {one.value for one in proof_of(longer, None).openings}
+    cards = {parse_card(one.card) for one in proof_of(longer, None).openings}
     assert cards >= set(turned.hands[0][1])
     assert not cards & set(state_behind(hand).down[1])

@@ -16,7 +16,7 @@ from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.room.fairness import Chance, chance_of
 from upcard.room.people import Person
-from upcard.room.requests import AnyTableRequest, GiveNonce, Move, SitDown
+from upcard.room.requests import AnyTableRequest, GiveNumber, Move, SitDown
 from upcard.room.settings import TableSettings
 from upcard.server.messages import Clock, Closing, Done, Message, Refused, ServerMessage, Update
 from upcard.server.room import Room
@@ -89,7 +89,7 @@ async def settled(table: TableTask) -> None:
     if table.bots.thinking is not None:
         await asyncio.gather(table.bots.thinking, return_exceptions=True)
     # The inbox keeps its order: when this has been answered, everything before it has been.
-    await table.ask(PASSER_BY, Message(GiveNonce(1, "0" * 32)))
+    await table.ask(PASSER_BY, Message(GiveNumber(1, "0" * 64, "0" * 32, "0" * 64)))
     if table.bots.thinking is not None:
         await asyncio.gather(table.bots.thinking, return_exceptions=True)
 
@@ -176,8 +176,8 @@ class Guest:
         assert isinstance(answer, Refused), answer
         return answer
 
-    async def sit(self, seat: int, buy_in: int = 500) -> None:
-        await self.done(SitDown(seat, buy_in))
+    async def sit(self, seat: int, buy_in: int = 500, promise: str = "") -> None:
+        await self.done(SitDown(seat, buy_in, promise))
 
 
 async def seated(table: TableTask, *names: str, buy_in: int = 500) -> dict[int, Guest]:
@@ -255,7 +255,8 @@ def stack_the_deck(monkeypatch: pytest.MonkeyPatch, seed: int, swapped: tuple[in
     one, other = swapped
     deck[one], deck[other] = deck[other], deck[one]
 
-    def stacked(drawn: str) -> Chance:
-        return msgspec.structs.replace(chance_of(drawn), deck=tuple(deck), root=root)
+    def stacked(secret: str, cut: str) -> Chance:
+        return msgspec.structs.replace(chance_of(secret, cut), deck=tuple(deck))
 
     monkeypatch.setattr("upcard.server.live.hand_play.chance_of", stacked)
+    monkeypatch.setattr("upcard.room.sealing.root_of", lambda _: root)

@@ -34,7 +34,7 @@ async def compare(table: TableTask, stayed: Guest, since: int) -> None:
     assert update.play == stayed.now.play
     assert update.mine == stayed.now.mine
     assert update.table == table.view()
-    assert (update.seq, update.hand, update.promise) == (stayed.now.seq, stayed.now.hand, stayed.now.promise)
+    assert (update.seq, update.hand, update.sealed) == (stayed.now.seq, stayed.now.hand, stayed.now.sealed)
 
 
 @live
@@ -90,13 +90,14 @@ async def test_a_number_from_the_future_counts_as_none(tmp_path: Path) -> None:
 
 
 @live
-async def test_before_the_first_hand_there_is_the_table_and_a_promise(tmp_path: Path) -> None:
+async def test_before_the_first_hand_there_is_the_table_and_a_sealed_deck(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table()
         update = await Guest(table, "Ada").read()
         assert update.play is None
         assert update.table == table.view()
-        assert len(update.promise) == 64
+        assert update.sealed is not None
+        assert (update.sealed.hand, len(update.sealed.root), update.sealed.promised) == (1, 64, {})
         assert update.mine.owner
 
 

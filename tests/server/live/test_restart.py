@@ -9,8 +9,9 @@ import pytest
 from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, playing, seated
 from upcard.room.codec import encode
 from upcard.room.events import SatOut
+from upcard.room.fairness import number_hash
 from upcard.room.house_tables import HOUSE_TABLES
-from upcard.room.requests import EndGame, GiveNonce, LeaveSeat, Move, Pause, Say
+from upcard.room.requests import EndGame, GiveNumber, LeaveSeat, Move, Pause, Say
 from upcard.rulebooks.shelf import shelf
 from upcard.server.law.books import fault_in_accounts
 from upcard.server.room import SESSION_DAYS
@@ -90,32 +91,37 @@ async def test_a_hand_that_was_over_is_put_away(tmp_path: Path) -> None:
 
 
 @live
-async def test_between_hands_the_promise_is_kept(tmp_path: Path) -> None:
+async def test_between_hands_the_sealed_deck_is_kept(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table()
         guests = await seated(table, "Ada")
-        promise = guests[1].now.promise
+        sealed = guests[1].now.sealed
+        assert sealed is not None
     async with opened(tmp_path) as house:
         table = await found(house, table.id)
-        assert (await Guest(table, None).read()).promise == promise
+        assert (await Guest(table, None).read()).sealed == sealed
         await Guest(table, "Bruno").sit(2)
         await house.after(table, 2)
         assert table.state.hand == 1
 
 
 @live
-async def test_the_next_deal_leaves_people_the_time_to_come_back_and_give_their_nonces(tmp_path: Path) -> None:
-    nonce = "0123456789abcdef" * 2
+async def test_the_next_deal_leaves_people_the_time_to_come_back_and_give_their_numbers(tmp_path: Path) -> None:
+    number, after = "0123456789abcdef" * 2, "fedcba9876543210" * 2
     async with opened(tmp_path) as house:
         table = await house.table()
-        await seated(table, "Ada", "Bruno")
+        for seat, name in enumerate(("Ada", "Bruno"), 1):
+            await Guest(table, name).sit(seat, promise=number_hash(number if seat == 1 else after))
+        await house.after(table, 0)
+        sealed = table.state.sealed
+        assert sealed is not None
     async with opened(tmp_path) as house:
         table = await found(house, table.id)
         await house.after(table, 1)
         assert not table.playing
-        await Guest(table, "Ada").done(GiveNonce(1, nonce))
+        await Guest(table, "Ada").done(GiveNumber(1, sealed.root, number, number_hash("0" * 32)))
         await house.after(table, 1)
-        assert table.state.nonces == {1: nonce}, "and then it waits for nobody"
+        assert table.record.numbers == {1: number}, "and then it waits for nobody"
 
 
 @live

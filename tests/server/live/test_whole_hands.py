@@ -10,8 +10,9 @@ import pytest
 from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing, stack_the_deck, turn_of
 from upcard.chips.stakes import Stakes
 from upcard.room.codec import decode
-from upcard.room.events import HandFinished, HandStarted, SecretPromised
+from upcard.room.events import DeckSealed, HandFinished, HandStarted
 from upcard.room.requests import Move, Prefer, Say, ShowOwn
+from upcard.server.messages import SealedDeck
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,17 +79,16 @@ async def test_the_first_batch_holds_everything_up_to_the_first_decision(tmp_pat
 
 
 @live
-async def test_the_end_of_a_hand_is_one_batch_with_the_promise_for_the_next(tmp_path: Path) -> None:
+async def test_the_end_of_a_hand_is_one_batch_with_the_deck_of_the_next(tmp_path: Path) -> None:
     async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests, ("fold", "bring-in"))
         before = table.seq
         await house.after(table, 10)
         events = [decode(row.body) for row in await house.room.store.read(table.id, since=before)]
         assert isinstance(events[0], HandFinished)
-        promise = events[-1]
-        assert isinstance(promise, SecretPromised)
-        assert promise.hand == 2
-        assert (await guests[1].read()).promise == promise.hash
+        deck = events[-1]
+        assert isinstance(deck, DeckSealed)
+        assert (await guests[1].read()).sealed == SealedDeck(2, deck.root, {}, "")
 
 
 @live

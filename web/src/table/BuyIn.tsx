@@ -39,9 +39,9 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
       setProblem(sentenceOf(error));
       return;
     }
-    const done = await side.ask(
-      props.again ? { type: "buy-chips", amount: wanted } : { type: "sit-down", seat: props.seat, buy_in: wanted },
-    );
+    const done = props.again
+      ? await side.ask({ type: "buy-chips", amount: wanted })
+      : await side.sitDown(props.seat, wanted);
     if (done) side.buying.value = null;
     else setProblem(side.refusal.value?.sentence ?? "");
     if (side.refusal.value?.code === "name-taken") setTaken(true);

@@ -7,7 +7,7 @@ import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { type Memory, NOTHING, remember } from "./memory";
 import { muted } from "./muted";
-import { nonceFor, rememberNonce } from "./nonce";
+import { answerTo, promiseAt, rememberNumber } from "./numbers";
 import { type Preferences, forgotten, keepPreferences } from "./preferences";
 import { type LineState, type Listener, TableSocket } from "./socket";
 
@@ -202,7 +202,7 @@ export class Tableside implements Listener {
     batch(() => this.#apply(update));
     if (seen) for (const witness of this.#witnesses) witness.after(update);
     if (first) this.#answered = "";
-    void this.#giveNonce(update);
+    void this.#giveNumber(update);
     if (!first) return;
     this.#preferAgain(update.mine);
     this.#renewed?.();
@@ -268,18 +268,23 @@ export class Tableside implements Listener {
     else if (otherHand || mine.options.length || mine.chosen) this.dropped.value = "";
   }
 
-  /** The server has bound itself to the next deal's secret: now our own number can no longer help it. */
-  async #giveNonce(update: Update): Promise<void> {
-    const { promise, mine } = update;
-    const answered = `${promise}/${mine.seat}`;
-    // during a hand the promise is still that hand's own
-    if (!promise || mine.seat === null || this.dealt.value || answered === this.#answered) return;
+  /** The cards of the next hand are fixed: now our own number can no longer help whoever fixed them. */
+  async #giveNumber(update: Update): Promise<void> {
+    const { sealed, play, mine } = update;
+    const answered = sealed ? `${sealed.root}/${mine.seat}` : `${play?.root} is played/${mine.seat}`;
+    if (mine.seat === null || answered === this.#answered) return;
     this.#answered = answered;
-    const hand = update.hand + 1;
-    const nonce = nonceFor(this.id, promise);
-    const answer = await this.socket.ask({ type: "give-nonce", hand, nonce });
+    const wanted = await answerTo(this.id, update);
+    if (!wanted) return;
+    const answer = await this.socket.ask(wanted);
     // refused: it came too late, or another device was first; no fault that a player has to hear of
-    if (answer.type === "done" || answer.code === "no-line") rememberNonce(this.id, hand, nonce);
+    const sent = answer.type === "done" || answer.code === "no-line";
+    if (wanted.type === "give-number" && sent) rememberNumber(this.id, wanted.hand, wanted.number);
+  }
+
+  /** Sits down, with the promise of a number for the next deck that is sealed. */
+  async sitDown(seat: number, chips: number): Promise<boolean> {
+    return this.ask({ type: "sit-down", seat, buy_in: chips, promise: await promiseAt(this.id) });
   }
 
   /** Tells a server that began anew what one had chosen. */

@@ -17,7 +17,7 @@ from upcard.server.law.rule_types import RulesInForce
 from upcard.server.law.rules_in_force import rules_in_force
 from upcard.server.live.floor_form import call_form
 from upcard.server.messages import Done, Message, Refused
-from upcard.server.past.past_types import Proof
+from upcard.server.past.past_types import OldProof, Proof
 from upcard.server.past.proof import proof_of
 from upcard.server.past.settle import settle
 from upcard.server.people.identity import known_person, person_of
@@ -83,7 +83,7 @@ async def ask_about(request: AnyRequest, table_id: FromPath[str], incident: From
 
 
 @get("/{table_id:str}/hands/{number:int}/proof")
-async def prove(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Proof:
+async def prove(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Proof | OldProof:
     """Open exactly the cards of a hand that the asker has seen, also while it is being played."""
     person = await person_of(request)
     spend(request, "study", whose(request, person))

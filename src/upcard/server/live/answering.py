@@ -10,13 +10,14 @@ from upcard.play.hand import NotAllowed, state_behind
 from upcard.play.moves_ahead import aheads
 from upcard.play.voices import with_names
 from upcard.room.decide import decide
+from upcard.room.fairness import number_hash
 from upcard.room.people import Person
 from upcard.room.requests import (
     AskToSeeHand,
     CallClock,
     CallFloor,
     DecideFloor,
-    GiveNonce,
+    GiveNumber,
     HandRequest,
     Move,
     MoveAhead,
@@ -24,13 +25,14 @@ from upcard.room.requests import (
     ShowOwn,
     TableRefusal,
 )
+from upcard.room.sealing import is_promised
 from upcard.server.live.automatics import carry_on
 from upcard.server.live.draft import Draft
 from upcard.server.live.floor_calls import call_floor
 from upcard.server.live.floor_waiting import decide_floor
 from upcard.server.live.hand_play import clock_called
 from upcard.server.live.live_table import LiveTable
-from upcard.server.live.wishes import Chosen
+from upcard.server.live.wishes import Chosen, Given
 from upcard.server.messages import Message, Refused
 
 CHOOSE_BITS = 32
@@ -42,7 +44,7 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
     try:
         match request:
             case (
-                Move() | MoveAhead() | CallClock() | AskToSeeHand() | ShowOwn() | GiveNonce() | Prefer() | CallFloor()
+                Move() | MoveAhead() | CallClock() | AskToSeeHand() | ShowOwn() | GiveNumber() | Prefer() | CallFloor()
                 | DecideFloor()
             ):  # fmt: skip
                 return _in_hand(table, draft, who, message, request)
@@ -83,8 +85,8 @@ def _in_hand(  # noqa: PLR0911 - one answer each
         case Prefer():
             table.wishes.prefer(who.id, request)
             return None
-        case GiveNonce():
-            return _nonce(table, who, message, request)
+        case GiveNumber():
+            return _number(table, who, message, request)
         case MoveAhead():
             return _move_ahead(table, who, message, request)
         case CallClock():
@@ -176,20 +178,34 @@ def _call_floor(table: LiveTable, draft: Draft, who: Person, message: Message, c
     return call_floor(table, draft, seat, message, call)
 
 
-def _nonce(table: LiveTable, who: Person, message: Message, given: GiveNonce) -> Refused | None:
-    """Take a player's own chance for the hand whose secret was promised; the first one counts."""
-    seat = table.seat_of(who.id)
+def _number(table: LiveTable, who: Person, message: Message, wish: GiveNumber) -> Refused | None:
+    """Take the number that a player promised before the deck was sealed, with the promise of the next one."""
+    seat, deck, wishes = table.state.seats.get(table.state.seat_of(who.id)), table.state.sealed, table.wishes
     if seat is None:
-        return Refused(message.id, "not-seated", "Only somebody who sits at the table gives a nonce.")
-    pledge = table.state.promised
-    if table.playing or pledge is None or given.hand != pledge.hand:
-        wanted = f"the next is hand {pledge.hand}" if pledge is not None and not table.playing else "none is wanted now"
-        return Refused(message.id, "not-now", f"No nonce is taken for hand {given.hand}; {wanted}.")
-    holder, nonce = table.wishes.nonces.get(seat, ("", ""))
-    if holder == who.id and nonce != given.nonce:
-        return Refused(message.id, "not-now", f"You have given your nonce for hand {given.hand} already.")
-    table.wishes.nonces[seat] = (who.id, given.nonce)
+        return Refused(message.id, "not-seated", "Only somebody who sits at the table gives a number.")
+    if deck is None or (deck.hand, deck.root) != (wish.hand, wish.root):
+        wanted = f"sealed is the deck of hand {deck.hand}, root {deck.root}" if deck is not None else "none is sealed"
+        return Refused(message.id, "not-now", f"No number is taken for hand {wish.hand} and this root; {wanted}.")
+    if not seat.listed:
+        sentence = "No number of yours was promised before this deck was sealed: promise one now for the next deck."
+        return Refused(message.id, "not-now", sentence)
+    if number_hash(wish.number) != deck.promised[seat.listed]:
+        wishes.unfit.add(seat.listed)
+        return Refused(message.id, "unfit", "This is not the number whose hash was promised: give that one.")
+    new = Given(wish.number, wish.next)
+    before = wishes.numbers.get(seat.listed)
+    if before is not None and before != new:
+        return Refused(message.id, "not-now", f"You have given your number for hand {wish.hand} already.")
+    if before is None and _is_taken(table, wish.next):
+        sentence = "The hash of the next number stands for another one here: draw a new number for the next hand."
+        return Refused(message.id, "not-now", sentence)
+    wishes.numbers[seat.listed] = new
     return None
+
+
+def _is_taken(table: LiveTable, hashed: str) -> bool:
+    """Tell whether a hash was promised here before, by somebody else or for this very deck."""
+    return is_promised(table.state, hashed) or any(given.next == hashed for given in table.wishes.numbers.values())
 
 
 def _not_in_hand(table: LiveTable, who: Person, message: Message) -> Refused:

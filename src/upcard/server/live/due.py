@@ -9,12 +9,13 @@ from upcard.room.between import can_deal, hold_lapsed, people_ready, picked_up, 
 from upcard.room.by_the_book import absence
 from upcard.room.events import SeatChanged
 from upcard.room.people import is_bot
+from upcard.room.sealing import sealing_due
 from upcard.server.live.audience import Audience
 from upcard.server.live.bot_seat import BotSeats
 from upcard.server.live.clock import Due
 from upcard.server.live.draft import Draft
 from upcard.server.live.floor_waiting import floor_decides, waits
-from upcard.server.live.hand_play import clock_called, deal, finish, run_out
+from upcard.server.live.hand_play import clock_called, deal, finish, new_deck, run_out
 from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
 from upcard.server.live.loaded import Resting
 
@@ -103,28 +104,35 @@ def bank_used(table: LiveTable, seconds: float) -> None:
 
 
 def next_deal(table: LiveTable, audience: Audience) -> None:
-    """Let the next hand be dealt as soon as all people have given their nonces, or soon in any case.
+    """Let the next hand be dealt as soon as all people have given their numbers, or soon in any case.
 
-    Whoever is not connected is waited for as well: after a restart he is on his way back.
+    Where nobody is in the list of the sealed deck, those who have promised no number yet are waited for instead; then
+    it is sealed once more, with them in the list. Who is not connected is waited for as well: after a restart they are
+    on their way back.
     """
     state, rules = table.state, table.rules
     if table.playing or not can_deal(state, rules) or not (len(audience) or people_ready(state, rules)):
         table.alarms.clear(DEAL)
         return
-    people = [state.seats[seat].player for seat in ready_seats(state, rules) if not state.seats[seat].bot]
-    given = {player for player, _ in table.wishes.nonces.values()}
-    if given.issuperset(people):
+    if not any(_waited_for(table, seat) for seat in ready_seats(state, rules)):
         table.alarms.set(DEAL, 0)
     elif DEAL not in table.alarms:
-        table.alarms.set(DEAL, table.premises.tempo.nonces)
+        table.alarms.set(DEAL, table.premises.tempo.numbers)
+
+
+def _waited_for(table: LiveTable, number: int) -> bool:
+    """Tell whether the deal waits for somebody's number, or for the promise of one."""
+    state, seat = table.state, table.state.seats[number]
+    if seat.bot:
+        return False
+    if state.sealed is None or not state.sealed.promised:
+        return not seat.promise
+    return seat.listed != 0 and seat.listed not in table.wishes.numbers
 
 
 def moved_along(table: LiveTable, moved: SeatChanged) -> None:
-    """Let a player who changed seats take along his nonce for the next hand, and for how long he has been away."""
-    nonces, away = table.wishes.nonces, table.watched["away"]
-    given = nonces.pop(moved.old, None)
-    if given is not None:
-        nonces[moved.new] = given
+    """Let a player who changed seats take along for how long they have been away."""
+    away = table.watched["away"]
     player = away.pop(moved.old, None)
     if player is not None:
         left = table.alarms.left(("away", moved.old))
@@ -170,8 +178,7 @@ def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
             if table.playing and table.hand is not None and table.hand.over and waits(table.hand) is None:
                 finish(draft, table.id, table.rules, table.wishes, now)
         case "deal":
-            if can_deal(table.state, table.rules):
-                deal(draft, table.id, table.house, table.rules, table.wishes)
+            _deal_or_seal(table, draft)
         case "floor":
             floor_decides(draft, table.wishes)
         case "hold":
@@ -183,6 +190,17 @@ def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
             draft.happen(*picked_up(table.state, seat, int(now)))
         case _:
             assert_never(what)
+
+
+def _deal_or_seal(table: LiveTable, draft: Draft) -> None:
+    """Deal the next hand; or seal its deck first, and wait again for those who are in the list."""
+    if not can_deal(table.state, table.rules):
+        return
+    cause = sealing_due(table.state)
+    if cause is None:
+        deal(draft, table.id, table.house, table.rules, table.wishes)
+    else:
+        draft.happen(new_deck(table.state, cause))
 
 
 def _time_is_up(table: LiveTable, draft: Draft) -> None:

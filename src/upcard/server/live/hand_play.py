@@ -1,4 +1,4 @@
-"""A hand at a table from the deal to the books: dealt from promised chance, timed, and put away when it is over."""
+"""A hand at a table from the deal to the books: dealt from a sealed deck, timed, and put away when it is over."""
 
 import secrets
 
@@ -8,10 +8,12 @@ from upcard.hand.events import ClockCalled, HandBegan
 from upcard.hand.requests import Act, CallTime, RunOutOfTime
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
+from upcard.room.alias import table_alias
 from upcard.room.between import after_hand, away_seats, ready_seats
-from upcard.room.events import HandFinished, HandStarted, SatOut, SecretPromised
-from upcard.room.fairness import chance_of, promise, seed_of
+from upcard.room.events import DeckSealed, HandFinished, HandStarted, SatOut, SealCause
+from upcard.room.fairness import SECRET_BYTES, chance_of, cut_of
 from upcard.room.human_dealer import Deal, slips_of
+from upcard.room.sealing import left_out, sealed, unlisted
 from upcard.room.table import TableState
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules
@@ -20,27 +22,25 @@ from upcard.server.live.draft import Draft
 from upcard.server.live.wishes import Wishes
 from upcard.storage import FinishedHand, FinishedSeat
 
-SECRET_BYTES = 32
 HOUSE = 0
 """The place whose chips are held by the house."""
 
 
-def promised(hand: int) -> SecretPromised:
-    """Make a secret for a hand, with the hash that is published before any nonce is taken."""
-    secret = secrets.token_hex(SECRET_BYTES)
-    return SecretPromised(hand, promise(secret), secret)
+def new_deck(state: TableState, cause: SealCause = "") -> DeckSealed:
+    """Seal a deck for the next hand."""
+    return sealed(state, secrets.token_hex(SECRET_BYTES), cause)
 
 
 def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
-    """Begin the next hand: all chance is fixed by the promised secret and the nonces. SetupError: it cannot begin."""
+    """Begin the next hand: the sealed deck in the order that the numbers make. SetupError: it cannot begin."""
     state = draft.state
-    settings, number, pledge = state.settings, state.next_hand(), state.promised
-    if pledge is None or pledge.hand != number:
-        raise LookupError(f"No secret was promised for hand {number}.")
+    settings, number, deck = state.settings, state.next_hand(), state.sealed
+    if deck is None or deck.hand != number or not deck.secret:
+        raise LookupError(f"No deck was sealed for hand {number}.")
     stacks = ready_seats(state, rules)
-    nonces = _nonces(state, stacks, wishes)
-    seed = seed_of(pledge.secret, table, number, nonces)
-    chance = chance_of(seed)
+    numbers = {seat: given.number for seat, given in sorted(wishes.numbers.items()) if seat in deck.promised}
+    cut = cut_of(table_alias(table), number, deck.root, deck.promised, numbers)
+    chance = chance_of(deck.secret, cut)
     hand = Hand(
         settings.game,
         house,
@@ -48,20 +48,24 @@ def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -
         stacks,
         chance.deck,
         remakes=chance.spares,
-        slips=slips_of(seed, settings.slips, _before_the_dealer(state, stacks)),
+        remakes_by="deck",
+        slips=slips_of(chance.slips, settings.slips, _before_the_dealer(state, stacks)),
         carried=state.carried,
         showdown="ask",
         away=away_seats(state, rules),
     )
     order = sorted(began(hand).order)
+    players = {seat: state.seats[seat].player for seat in order}
     draft.happen(
         HandStarted(
             hand=number,
-            players={seat: state.seats[seat].player for seat in order},
+            players=players,
             names={seat: state.seats[seat].name for seat in order},
-            root=chance.root,
-            nonces=nonces,
-            seed=seed,
+            root=deck.root,
+            numbers=numbers,
+            next={seat: wishes.numbers[seat].next for seat in numbers},
+            left_out=left_out(state, numbers, wishes.unfit),
+            unlisted=unlisted(state, players),
         )
     )
     draft.deal(hand)
@@ -77,14 +81,6 @@ def _before_the_dealer(state: TableState, stacks: dict[int, int]) -> Deal:
         away=tuple(number for number in between if number in state.seats and not state.seats[number].held),
         ante=state.settings.stakes.ante,
     )
-
-
-def _nonces(state: TableState, stacks: dict[int, int], wishes: Wishes) -> dict[int, str]:
-    """Return the nonces of those who are dealt in; one that came from somebody who has left is none of theirs."""
-    given = wishes.nonces
-    return {
-        seat: given[seat][1] for seat in sorted(stacks) if seat in given and given[seat][0] == state.seats[seat].player
-    }
 
 
 def began(hand: Hand) -> HandBegan:
@@ -117,7 +113,7 @@ def run_out(draft: Draft, seat: int, wishes: Wishes) -> None:
 
 
 def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -> None:
-    """Put a hand away: results, those who come and go, the history, and the promise for the next hand."""
+    """Put a hand away: results, those who come and go, the history, and the deck for the next hand."""
     hand, state = draft.hand, draft.state
     if hand is None:
         return
@@ -134,7 +130,7 @@ def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -
         if seat in state.players and not state.seats[seat].out:
             draft.happen(SatOut(seat, "time"))
     draft.happen(*after_hand(draft.state, result, rules=rules, now=int(now), top_up=wishes.top_up()))
-    draft.happen(promised(draft.state.next_hand()))
+    draft.happen(new_deck(draft.state))
 
 
 def history(hand: Hand, table: str, state: TableState, now: float) -> FinishedHand:

@@ -92,7 +92,7 @@ class PlayText:
             floor=floor_waits(hand),
             clock=None,
             root=record.root,
-            nonces=record.nonces,
+            numbers=record.numbers,
         )
 
     def _only_acted(self, at: tuple[int, int], state: HandState) -> set[int] | None:

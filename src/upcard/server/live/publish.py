@@ -5,6 +5,7 @@ is put together from parts because a table of eight would otherwise write the sa
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,7 +14,10 @@ from upcard.hand.seeing import SAME_FOR_ALL, seen_by
 from upcard.hand.views import Seen
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.play_text import PlayText
-from upcard.server.messages import ChatLine, Line, Numbered
+from upcard.server.messages import ChatLine, Line, Numbered, SealedDeck
+
+if TYPE_CHECKING:
+    from upcard.room.events import DeckSealed
 
 json_of = msgspec.json.Encoder().encode
 """Write anything that goes over the wire."""
@@ -74,6 +78,8 @@ class Publisher:
         self._table = table
         self._play = PlayText(table)
         self._table_text = b""
+        self._sealed: DeckSealed | None = None
+        self._sealed_text = b"null"
 
     def table_changed(self) -> None:
         """Note that the table has to be written anew."""
@@ -90,13 +96,20 @@ class Publisher:
     ) -> News:
         """Write what all viewers get."""
         table = self._table
-        promised = table.state.promised
         between = b'],"lines":%b,"chat":%b,"table":%b,"play":%b,"mine":' % (
             json_of(lines), json_of(chat), self._table_as_text() if with_table else b"null", self._play.text(),
         )  # fmt: skip
-        after = b',"promise":%b,"watching":%d}' % (json_of(promised.hash if promised is not None else ""), watching)
+        after = b',"sealed":%b,"watching":%d}' % (self._sealed_as_text(), watching)
         before = b'{"type":"update","seq":%d,"hand":%d,"events":[' % (table.seq, table.record.hand)
         return News(table.record.hand, events, before, between, after)
+
+    def _sealed_as_text(self) -> bytes:
+        deck = self._table.state.sealed
+        if deck is not self._sealed:
+            self._sealed = deck
+            told = None if deck is None else SealedDeck(deck.hand, deck.root, deck.promised, deck.cause)
+            self._sealed_text = json_of(told)
+        return self._sealed_text
 
     def _table_as_text(self) -> bytes:
         if not self._table_text:

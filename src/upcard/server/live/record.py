@@ -33,7 +33,7 @@ class Record:
         """The same, by player."""
         self.names: dict[int, str] = {}
         self.root = ""
-        self.nonces: dict[int, str] = {}
+        self.numbers: dict[int, str] = {}
         self.events: list[tuple[int, AnyEvent, Seen]] = []
         """Number, event, and what a spectator sees of it."""
         self.lines: list[Line] = []
@@ -61,7 +61,7 @@ class Record:
         self.hand, self.first = event.hand, n
         self.players, self.names = event.players, event.names
         self.seats = {player: seat for seat, player in event.players.items()}
-        self.root, self.nonces = event.root, event.nonces
+        self.root, self.numbers = event.root, event.numbers
         self.events, self.lines = [], []
         self.chat = self.chat[-TALK_KEPT:]
         self.story = None

@@ -14,9 +14,9 @@ from upcard.hand.requests import Act
 from upcard.play.hand import NotAllowed, state_behind
 from upcard.room.alias import table_alias
 from upcard.room.codec import encode
-from upcard.room.events import AnyRoomEvent, Paused, Said, SeatChanged, SecretPromised, TimeTaken
+from upcard.room.events import AnyRoomEvent, DeckSealed, NumberPromised, Paused, Said, SeatChanged, TimeTaken
 from upcard.room.people import Person
-from upcard.room.requests import GiveNonce
+from upcard.room.requests import GiveNumber
 from upcard.server.law.books import fault_in_books
 from upcard.server.live import due
 from upcard.server.live.answering import answer
@@ -48,7 +48,7 @@ from upcard.storage import Conflict, NewEvent, StorageError
 log = logging.getLogger("upcard.table")
 MOST_WAITING = 200
 """So many messages may wait for a table; whoever sends more is told to wait."""
-QUIET: frozenset[type] = frozenset({Said, SecretPromised})
+QUIET: frozenset[type] = frozenset({Said, NumberPromised, DeckSealed})
 """Events of the table that change nothing which its picture shows."""
 
 
@@ -210,7 +210,7 @@ class TableTask(LiveTable):
         if draft.events:
             await self._store_for(asked, draft)
             return
-        if isinstance(message.do, GiveNonce):
+        if isinstance(message.do, GiveNumber):
             due.next_deal(self, self.audience)
         else:
             self.audience.tell_one(asked.who.id)
@@ -297,6 +297,8 @@ class TableTask(LiveTable):
                 due.bank_used(self, float(event.seconds))
             elif isinstance(event, SeatChanged):
                 due.moved_along(self, event)
+            elif isinstance(event, DeckSealed):
+                self.wishes.new_deck()
         due.next_deal(self, self.audience)
         due.seats_to_watch(self)
 

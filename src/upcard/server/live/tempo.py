@@ -14,8 +14,8 @@ class Tempo(Struct, frozen=True):
     """After a hand that was shown down: everybody wants to look at the cards."""
     rest: float = 3.0
     """After a hand that was won without showing."""
-    nonces: float = 1.5
-    """How long the next deal waits for the players' own chance."""
+    numbers: float = 1.5
+    """How long the next deal waits for the players' numbers."""
     show: float = 15.0
     """To show or muck, where a player is asked."""
     hold: float = 60.0

@@ -1,4 +1,4 @@
-"""What players have told a table and what is not stored: moves chosen ahead, preferences, nonces for the next hand."""
+"""What players have told a table and what is not stored: moves chosen ahead, preferences, numbers for the next hand."""
 
 from msgspec import Struct
 
@@ -21,6 +21,13 @@ class Chosen(Struct, frozen=True):
     price: int
 
 
+class Given(Struct, frozen=True):
+    """A number for the deck that is sealed, and the hash of the one after it."""
+
+    number: str
+    next: str
+
+
 class Wishes:
     """Of everybody at one table. After a restart the players' pages tell them again."""
 
@@ -29,8 +36,11 @@ class Wishes:
         self.ahead: dict[int, Chosen] = {}
         self.dropped: dict[int, str] = {}
         """Why a choice is no longer there, to be told once."""
-        self.nonces: dict[int, tuple[str, str]] = {}
-        """By seat: who gave it, and the nonce; for the hand that was promised last."""
+        self.numbers: dict[int, Given] = {}
+        """By the seat under which its hash stands in the list of the sealed deck. Once given it counts, even if the
+        player leaves: who could take it back would choose between two deals."""
+        self.unfit: set[int] = set()
+        """Such seats from which a number came that does not fit its hash."""
         self._prefer: dict[str, Prefer] = {}
         self.late: set[int] = set()
         """Seats that ran out of time in this hand and have not acted by themselves since."""
@@ -72,8 +82,13 @@ class Wishes:
         """Forget what belonged to the last hand."""
         self.ahead.clear()
         self.dropped.clear()
-        self.nonces.clear()
+        self.new_deck()
         self.late.clear()
+
+    def new_deck(self) -> None:
+        """Forget the numbers for a deck that was used or is lost."""
+        self.numbers.clear()
+        self.unfit.clear()
 
 
 DEFAULT = Prefer()

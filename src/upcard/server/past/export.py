@@ -12,6 +12,7 @@ from upcard.histories.ohh import ohh_text
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
 from upcard.room.alias import table_alias
+from upcard.room.events import DeckSealed, SecretPromised
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
 
@@ -19,7 +20,7 @@ Form = Literal["json", "phh", "stars", "ohh"]
 NO_WORDS = "Something went wrong in this hand, and only our own form (JSON) has words for what the floor made of it."
 
 
-class ExportedHand(Struct, frozen=True):
+class ExportedHand(Struct, frozen=True, omit_defaults=True):
     """Our own form: the events that the viewer saw, each as on the socket."""
 
     upcard: int
@@ -31,9 +32,12 @@ class ExportedHand(Struct, frozen=True):
     bots: tuple[int, ...]
     seat: int | None
     root: str
-    promise: str
-    nonces: dict[int, str]
     events: tuple[Seen, ...]
+    promised: dict[int, str] = {}
+    numbers: dict[int, str] = {}
+    promise: str = ""
+    """Of a hand from before decks were sealed, with ``nonces``."""
+    nonces: dict[int, str] = {}
 
 
 class HandFile(NamedTuple):
@@ -67,6 +71,7 @@ def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None,
 
 
 def _own_form(record: HandRecord, table_name: str, seat: int | None, events: list[Seen]) -> str:
+    fixed = record.fixed
     exported = ExportedHand(
         upcard=1,
         table=table_name,
@@ -76,8 +81,10 @@ def _own_form(record: HandRecord, table_name: str, seat: int | None, events: lis
         bots=record.bots,
         seat=seat,
         root=record.started.root,
-        promise=record.promise,
-        nonces=record.started.nonces,
         events=tuple(events),
+        promised=fixed.promised if isinstance(fixed, DeckSealed) else {},
+        numbers=record.started.numbers,
+        promise=fixed.hash if isinstance(fixed, SecretPromised) else "",
+        nonces=record.started.nonces,
     )
     return msgspec.json.encode(exported).decode()

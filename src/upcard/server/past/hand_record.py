@@ -7,7 +7,7 @@ from upcard.hand.seeing import seen_by
 from upcard.hand.views import Seen
 from upcard.room.alias import table_alias
 from upcard.room.codec import decode
-from upcard.room.events import HandStarted, SecretPromised
+from upcard.room.events import DeckSealed, HandStarted, SecretPromised
 from upcard.room.people import is_bot
 from upcard.storage import Store
 
@@ -22,7 +22,8 @@ class HandRecord(Struct, frozen=True):
     at: int
     """When it began, in seconds since 1970."""
     started: HandStarted
-    promise: str
+    fixed: DeckSealed | SecretPromised | None
+    """What was published before the players gave their numbers; None: nothing is known of it."""
     events: tuple[tuple[int, AnyEvent], ...]
 
     @property
@@ -70,12 +71,12 @@ async def hand_record(store: Store, table: str, number: int) -> HandRecord | Non
         event = decode(row.body)
         if isinstance(event, Event):
             events.append((row.seq, event))
-    promise = await _promise(store, table, number, before.seq)
-    return HandRecord(table, number, stored[0].at // 1000, started, promise, tuple(events))
+    fixed = await _fixed(store, table, started, before.seq)
+    return HandRecord(table, number, stored[0].at // 1000, started, fixed, tuple(events))
 
 
-async def _promise(store: Store, table: str, number: int, before: int) -> str:
-    """Return the hash that was published before the nonces of a hand were taken."""
-    stored = await store.last_of(table, "secret-promised", before=before)
-    promised = None if stored is None else decode(stored.body)
-    return promised.hash if isinstance(promised, SecretPromised) and promised.hand == number else ""
+async def _fixed(store: Store, table: str, started: HandStarted, before: int) -> DeckSealed | SecretPromised | None:
+    """Return what was published before the players gave their numbers to a hand."""
+    stored = await store.last_of(table, "secret-promised" if started.seed else "deck-sealed", before=before)
+    found = None if stored is None else decode(stored.body)
+    return found if isinstance(found, DeckSealed | SecretPromised) and found.hand == started.hand else None

@@ -1,8 +1,11 @@
 """What is said of hands that were played: lists, replays, figures, proofs. The page's types are made from these."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from upcard.hand.views import View
+from upcard.room.events import LeftOut, Unlisted
 from upcard.server.messages import Lead, Line, Reading, ShownHand
 
 
@@ -142,7 +145,68 @@ class Statistics(Struct, frozen=True):
     chips: tuple[ChipPoint, ...]
 
 
-class Opening(Struct, frozen=True):
+class OpenedPlace(Struct, frozen=True):
+    """The proof that a place of the sealed deck held this card: salt and path up to the root."""
+
+    place: int
+    card: str
+    salt: str
+    path: tuple[str, ...]
+
+
+class OpenedKey(Struct, frozen=True):
+    """The proof that this was the key of the remade stubs."""
+
+    key: str
+    path: tuple[str, ...]
+
+
+class CameOff(Struct, frozen=True):
+    """A card that came off the deck or off a remade stub, whoever has seen it."""
+
+    stub: int
+    """0: the deck; 1: the stub as it was remade first, and so on."""
+    at: int
+    """How many lay above it when that deck or stub was new."""
+    seat: int
+    """Who got it; 0: nobody, or everybody."""
+    how: Literal["down", "up", "dead", "burn", "common"]
+
+
+class Proof(Struct, frozen=True):
+    """What a viewer needs to check a hand: openings of exactly the cards that they may see.
+
+    How it is checked: `upcard.server.past.proof_check`.
+    """
+
+    version: Literal[2]
+    table: str
+    """Its alias: the id would be the key to a private table."""
+    hand: int
+    root: str
+    promised: dict[int, str]
+    """The list that was published with the root, by seat."""
+    numbers: dict[int, str]
+    """What came of it, by the same seats."""
+    left_out: dict[int, LeftOut]
+    """Who of the list gave no number, and why."""
+    unlisted: dict[int, Unlisted]
+    """Players who were not in the list, by the seats they had, and why."""
+    next: dict[int, str]
+    """What was promised with the numbers: it must stand in the list of the hand after."""
+    moved: bool
+    """Whether the floor put cards into or out of the stub, the burns or what lies aside: then they came in another
+    order, or the stub was remade of others, than by dealing alone."""
+    came: tuple[CameOff, ...]
+    """All cards that came off, in this order."""
+    remade: tuple[tuple[int, ...], ...]
+    """For each remade stub: which cards were mixed, by where they lay in the deck. Empty until the hand is over."""
+    key: OpenedKey | None
+    """Where a stub was remade, once the hand is over."""
+    openings: tuple[OpenedPlace, ...]
+
+
+class OldOpening(Struct, frozen=True):
     """The proof that a place of the deck or a spare order held this value: salt and path up to the root."""
 
     order: int
@@ -155,8 +219,8 @@ class Opening(Struct, frozen=True):
     path: tuple[str, ...]
 
 
-class Proof(Struct, frozen=True):
-    """What a viewer needs to check a hand: openings of exactly the cards that he may see."""
+class OldProof(Struct, frozen=True):
+    """The proof of a hand from before decks were sealed ahead of the players' numbers (`upcard.room.old_fairness`)."""
 
     table: str
     hand: int
@@ -165,4 +229,4 @@ class Proof(Struct, frozen=True):
     """The hash of the server's secret, published before the nonces were taken."""
     nonces: dict[int, str]
     seat: int | None
-    openings: tuple[Opening, ...]
+    openings: tuple[OldOpening, ...]

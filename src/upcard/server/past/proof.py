@@ -1,80 +1,100 @@
-"""The proof of a hand for one viewer: openings of exactly the cards that he has seen, and of the spare orders used."""
+"""The proof of a hand for one viewer: openings of exactly the cards that they have seen.
 
-from collections.abc import Sequence
+Which cards came off the deck in which order, and to whom, everybody at the table has seen: it is in every proof, so
+that a card can be looked for where it was dealt. The key of the remade stubs is opened when the hand is over: a stub
+may be remade from cards that somebody has seen, and the order would tell where they have come to lie.
+"""
+
+from collections.abc import Iterable, Iterator
 
 from upcard.cards.card import card_text
 from upcard.hand.events import (
+    AnyEvent,
+    CardBurned,
     CardDealt,
     CardsMoved,
-    CardsShownToAll,
-    CardsShownToOne,
     CommonCardDealt,
     DeadCardDealt,
     HandEnded,
-    HandRetrieved,
-    HandShown,
-    HandsTurnedUp,
-    MuckedHandSeen,
+    StubRemade,
 )
-from upcard.hand.views import MovesSeen, Seen, StubSeen
-from upcard.room.fairness import ORDERS, openings
+from upcard.room.alias import table_alias
+from upcard.room.events import DeckSealed
+from upcard.room.fairness import cut_of, key_opening, openings, order_of
+from upcard.server.http.not_granted import NotGranted
+from upcard.server.past.cards_seen import cards_seen
 from upcard.server.past.hand_record import HandRecord
-from upcard.server.past.past_types import Opening, Proof
+from upcard.server.past.old_proof import old_proof_of
+from upcard.server.past.past_types import CameOff, OldProof, OpenedKey, OpenedPlace, Proof
 
-DECK = 0
+HEAPS = ("stub", "stub-bottom", "burns", "set-aside", "missing")
+"""Where cards lie that are dealt, or mixed when a stub is remade."""
 
 
-def proof_of(record: HandRecord, seat: int | None) -> Proof:
-    """Open what a seat (None: a spectator) has been shown so far."""
-    seen = [event for _, event in record.seen(seat)]
-    deck = record.began.deck
-    cards = {card for event in seen for card in _cards_in(event)}
-    wanted = [(DECK, place) for place, card in enumerate(deck) if card in cards]
-    wanted += [(order, place) for order in range(1, _spares_to_open(seen) + 1) for place in range(len(deck))]
+def proof_of(record: HandRecord, seat: int | None) -> Proof | OldProof:
+    """Open what a seat (None: a spectator) has been shown so far; NotGranted if nothing can be opened any more."""
+    if record.started.seed:
+        return old_proof_of(record, seat)
+    deck = record.fixed
+    if not isinstance(deck, DeckSealed) or not deck.secret:
+        raise NotGranted(410, "no-proof", "The secret of this hand's deck can no longer be read, so nothing is proven.")
+    return _proof(record, deck, cards_seen(event for _, event in record.seen(seat)))
+
+
+def _proof(record: HandRecord, deck: DeckSealed, cards: set[int]) -> Proof:
+    started, table = record.started, table_alias(record.table)
+    events = [event for _, event in record.events]
+    over = any(isinstance(event, HandEnded) for event in events)
+    stubs = [record.began.deck, *(event.cards for event in events if isinstance(event, StubRemade))]
+    order = order_of(cut_of(table, record.number, deck.root, deck.promised, started.numbers))
+    places = [order[at] for at, card in enumerate(stubs[0]) if card in cards]
+    lay = {card: at for at, card in enumerate(stubs[0])}
+    opened = openings(deck.secret, places)
+    key = key_opening(deck.secret) if over and len(stubs) > 1 else None
     return Proof(
-        table=record.table,
+        version=2,
+        table=table,
         hand=record.number,
-        root=record.started.root,
-        promise=record.promise,
-        nonces=record.started.nonces,
-        seat=seat,
-        openings=tuple(
-            Opening(
-                order=one.order,
-                place=one.place,
-                value=one.value,
-                card=card_text(one.value) if one.order == DECK else "",
-                salt=one.salt,
-                path=one.path,
-            )
-            for one in openings(record.started.seed, wanted)
-        ),
+        root=deck.root,
+        promised=deck.promised,
+        numbers=started.numbers,
+        left_out=started.left_out,
+        unlisted=started.unlisted,
+        next=started.next,
+        moved=any(_moved(event) for event in events),
+        came=tuple(_came_off(events, stubs)),
+        remade=tuple(tuple(sorted(lay[card] for card in stub)) for stub in stubs[1:]) if over else (),
+        key=OpenedKey(key.key, key.path) if key is not None else None,
+        openings=tuple(OpenedPlace(one.place, card_text(one.card), one.salt, one.path) for one in opened),
     )
 
 
-def _spares_to_open(seen: Sequence[Seen]) -> int:
-    """Count the spare orders that may be opened: those that were used, and none before the hand is over.
-
-    A stub may be remade from cards that everybody has seen; the order would tell where they have come to lie.
-    """
-    if not any(isinstance(event, HandEnded) for event in seen):
-        return 0
-    remade = sum(isinstance(event, StubSeen) for event in seen)
-    return min(remade, ORDERS - 1)  # further ones are made of these
+def _moved(event: AnyEvent) -> bool:
+    """Tell whether cards came to lie, otherwise than by dealing, where the dealer takes them from."""
+    moves = event.moves if isinstance(event, CardsMoved) else ()
+    return any(move.source in HEAPS or move.target in HEAPS for move in moves)
 
 
-def _cards_in(event: Seen) -> tuple[int, ...]:
-    """Return the cards that an event, as the viewer sees it, shows for the first time."""
-    match event:
-        case CardDealt() | DeadCardDealt() | CommonCardDealt():
-            return (event.card,)
-        case HandShown() | MuckedHandSeen() | CardsShownToAll() | CardsShownToOne():
-            return event.cards
-        case CardsMoved() | MovesSeen():
-            return tuple(move.card for move in event.moves if move.card is not None)
-        case HandRetrieved():
-            return event.down + event.up
-        case HandsTurnedUp():
-            return tuple(card for _, cards in event.hands for card in cards)
-        case _:
-            return ()
+def _came_off(events: Iterable[AnyEvent], stubs: list[tuple[int, ...]]) -> Iterator[CameOff]:
+    """Tell all cards that came off the deck and the remade stubs, in this order."""
+    known = 0
+    for event in events:
+        match event:
+            case StubRemade():
+                known += 1
+            case CardBurned():
+                yield CameOff(*_lay(event.card, stubs, known), seat=0, how="burn")
+            case CommonCardDealt():
+                yield CameOff(*_lay(event.card, stubs, known), seat=0, how="common")
+            case DeadCardDealt():
+                yield CameOff(*_lay(event.card, stubs, known), seat=event.seat, how="dead")
+            case CardDealt():
+                yield CameOff(*_lay(event.card, stubs, known), seat=event.seat, how="up" if event.up else "down")
+            case _:
+                pass
+
+
+def _lay(card: int, stubs: list[tuple[int, ...]], known: int) -> tuple[int, int]:
+    """Return the newest stub that a card lay in, and where; one that was put back since lay in an older one."""
+    stub = next(stub for stub in range(known, -1, -1) if card in stubs[stub])
+    return stub, stubs[stub].index(card)

@@ -1,18 +1,18 @@
 /** One hand, checked in this browser. */
 import { useEffect, useState } from "preact/hooks";
-import type { Proof, Replay } from "../../messages";
+import type { OldProof, Proof, Replay } from "../../messages";
 import { Card } from "../../parts/Card";
 import { Icon } from "../../parts/Icon";
 import { capital, chips, counted } from "../../words";
 import { download } from "../parts/download";
 import { Awaited, useLoaded } from "../parts/Loaded";
-import { type Checked, type Verdict, verdictOn } from "./check";
-import { ownNonce } from "./nonces";
+import { type Checked, type Verdict, isOld, verdictOn } from "./check";
+import { ownNumber } from "./ownNumber";
 import { seenCards } from "./seen";
 
 export function HandCheck(props: { readonly table: string; readonly hand: number }) {
   const { table, hand } = props;
-  const proof = useLoaded<Proof>(`/api/tables/${encodeURIComponent(table)}/hands/${hand}/proof`);
+  const proof = useLoaded<Proof | OldProof>(`/api/tables/${encodeURIComponent(table)}/hands/${hand}/proof`);
   const replay = useLoaded<Replay>(`/api/hands/${encodeURIComponent(table)}/${hand}?after=1`);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const recorded = replay.value !== null || replay.problem !== "";
@@ -24,17 +24,17 @@ export function HandCheck(props: { readonly table: string; readonly hand: number
   return (
     <>
       <Outcome verdict={verdict} recorded={replay.value !== null} />
-      <Places title="The deck" checked={verdict.checked.filter(({ opening }) => opening.order === 0)} />
+      <Places title="The deck" checked={verdict.checked.filter(({ order }) => order === 0)} />
       <Places
         title="Spare orders for a remade stub"
-        checked={verdict.checked.filter(({ opening }) => opening.order > 0)}
+        checked={verdict.checked.filter(({ order }) => order > 0)}
       />
-      <Numbers proof={proof.value} names={replay.value?.names ?? {}} />
+      <Numbers proof={proof.value} own={ownNumber(table, hand)} names={replay.value?.names ?? {}} />
       <div class="buttons">
         <button
           class="btn"
           type="button"
-          onClick={() => download(`upcard-proof-${table}-${hand}.json`, `${JSON.stringify(proof.value, null, 2)}\n`)}
+          onClick={() => download(`upcard-proof-${proof.value?.table}-${hand}.json`, `${JSON.stringify(proof.value, null, 2)}\n`)}
         >
           <Icon name="i-load" />
           Proof as JSON
@@ -42,7 +42,10 @@ export function HandCheck(props: { readonly table: string; readonly hand: number
         {replay.value && <a href={`/hands/${encodeURIComponent(table)}/${hand}`}>Replay this hand</a>}
       </div>
       <p class="calm">
-        The same check by another program: <code>upcard verify upcard-proof-{table}-{hand}.json</code>
+        {isOld(proof.value)
+          ? "The same check by another program: "
+          : "Whether the players’ numbers decided on the order of the cards is checked by another program: "}
+        <code>upcard verify upcard-proof-{proof.value.table}-{hand}.json</code>
       </p>
     </>
   );
@@ -80,18 +83,16 @@ function headline(all: number, wrong: number, good: boolean): string {
 
 function Places(props: { readonly title: string; readonly checked: readonly Checked[] }) {
   if (props.checked.length === 0) return null;
-  const sorted = props.checked.toSorted(
-    (a, b) => a.opening.order - b.opening.order || a.opening.place - b.opening.place,
-  );
+  const sorted = props.checked.toSorted((a, b) => a.order - b.order || a.place - b.place);
   return (
     <section>
       <h2>{props.title}</h2>
       <ol class="opened">
-        {sorted.map(({ opening, holds }) => (
-          <li key={`${opening.order}/${opening.place}`}>
-            {opening.order === 0 ? <Card card={opening.card} /> : <span class="value">{opening.value}</span>}
+        {sorted.map(({ order, place, shown, holds }) => (
+          <li key={`${order}/${place}`}>
+            {order === 0 ? <Card card={shown} /> : <span class="value">{shown}</span>}
             <span>
-              {opening.order === 0 ? "" : `Order ${opening.order}, `}place {opening.place + 1}
+              {order === 0 ? "" : `Order ${order}, `}place {place + 1}
             </span>
             <span class={holds ? "verdict verdict--yes" : "verdict verdict--no"}>
               <Icon name={holds ? "i-yes" : "i-no"} />
@@ -104,11 +105,14 @@ function Places(props: { readonly title: string; readonly checked: readonly Chec
   );
 }
 
-function Numbers(props: { readonly proof: Proof; readonly names: Readonly<Record<string, string>> }) {
-  const { proof } = props;
-  const own = ownNonce(proof.table, proof.hand);
-  const nonces = Object.entries(proof.nonces);
-  const taken = own !== "" && nonces.some(([, nonce]) => nonce === own);
+function Numbers(props: {
+  readonly proof: Proof | OldProof;
+  readonly own: string;
+  readonly names: Readonly<Record<string, string>>;
+}) {
+  const { proof, own } = props;
+  const numbers = Object.entries(isOld(proof) ? proof.nonces : proof.numbers);
+  const taken = own !== "" && numbers.some(([, number]) => number === own);
   return (
     <section>
       <h2>The numbers behind it</h2>
@@ -117,23 +121,27 @@ function Numbers(props: { readonly proof: Proof; readonly names: Readonly<Record
           <dt>Root</dt>
           <dd>
             <code>{proof.root}</code>
-            <small>published before the first card: it fixes every place of the deck and of the spare orders</small>
+            <small>
+              {isOld(proof)
+                ? "published before the first card: it fixes every place of the deck and of the spare orders"
+                : "published before anybody gave a number: it fixes the card of every place"}
+            </small>
           </dd>
         </div>
-        <div>
-          <dt>Promise</dt>
-          <dd>
-            <code>{proof.promise || "none"}</code>
-            <small>the hash of the server’s secret, published before the players gave their numbers</small>
-          </dd>
-        </div>
+        {isOld(proof) && (
+          <div>
+            <dt>Promise</dt>
+            <dd>
+              <code>{proof.promise || "none"}</code>
+              <small>the hash of the server’s secret, published before the players gave their numbers</small>
+            </dd>
+          </div>
+        )}
       </dl>
       <h3>The players’ own numbers</h3>
       {own !== "" && <OwnNumber taken={taken} />}
-      {nonces.length === 0 ? (
-        <p class="calm">
-          No player gave a number to this hand; its chance is the server’s alone, fixed by its promise.
-        </p>
+      {numbers.length === 0 ? (
+        <p class="calm">No player gave a number to this hand; its chance is the server’s alone.</p>
       ) : (
         <table class="noncelist">
           <caption class="sr">Numbers that were mixed into this hand</caption>
@@ -144,13 +152,13 @@ function Numbers(props: { readonly proof: Proof; readonly names: Readonly<Record
             </tr>
           </thead>
           <tbody>
-            {nonces.map(([seat, nonce]) => (
+            {numbers.map(([seat, number]) => (
               <tr key={seat}>
                 <th scope="row">
                   {chips(Number(seat))} {props.names[seat] ?? ""}
                 </th>
                 <td>
-                  <code>{nonce}</code> {nonce === own && <span class="tag">yours</span>}
+                  <code>{number}</code> {number === own && <span class="tag">yours</span>}
                 </td>
               </tr>
             ))}

@@ -1,18 +1,14 @@
-"""All chance of a hand: fair, fixed beforehand, opened card by card, and the same for whoever repeats it."""
+"""Hands from before decks were sealed: opened card by card, and the same for whoever repeats them, for ever."""
 
 from __future__ import annotations
 
-import random
 from functools import cache
-from itertools import combinations
-from math import comb
 
 import pytest
 from msgspec.structs import replace
 
-from tests.room.statistics_of_decks import STARTING_HANDS, card_by_place, looks_fair, starting_hand
-from upcard import Hand, Stakes
-from upcard.room.fairness import (
+from tests.room.statistics_of_decks import looks_fair
+from upcard.room.old_fairness import (
     CARDS,
     ORDERS,
     Opening,
@@ -43,56 +39,6 @@ def fair_decks() -> tuple[tuple[int, ...], ...]:
 
 def test_the_shuffle_is_fair() -> None:
     assert looks_fair(fair_decks()) == []
-
-
-def test_so_is_the_shuffle_of_the_standard_library() -> None:
-    chance = random.Random(11)  # noqa: S311 - for comparing, not for playing
-    assert looks_fair([chance.sample(range(CARDS), CARDS) for _ in range(DECKS)]) == []
-
-
-def swapped_with_any_place(chance: random.Random) -> list[int]:
-    """The old mistake: each place is swapped with any other, not only with those still to come."""
-    deck = list(range(CARDS))
-    for place in range(CARDS):
-        other = chance.randrange(CARDS)
-        deck[place], deck[other] = deck[other], deck[place]
-    return deck
-
-
-def bytes_without_rejection(chance: random.Random) -> list[int]:
-    """The other old mistake: the remainder of a byte, although 256 is no multiple of how many there are."""
-    deck = list(range(CARDS))
-    for last in range(CARDS - 1, 0, -1):
-        other = chance.randrange(256) % (last + 1)
-        deck[last], deck[other] = deck[other], deck[last]
-    return deck
-
-
-def cut_only(chance: random.Random) -> list[int]:
-    """Each card comes to each place equally often, and yet the order is the old one."""
-    cut = chance.randrange(CARDS)
-    return [*range(cut, CARDS), *range(cut)]
-
-
-@pytest.mark.parametrize("shuffle", [swapped_with_any_place, bytes_without_rejection, cut_only])
-def test_a_biased_shuffle_is_found_out(shuffle: object) -> None:
-    assert callable(shuffle)
-    chance = random.Random(11)  # noqa: S311 - for comparing, not for playing
-    assert looks_fair([shuffle(chance) for _ in range(DECKS)]) != []
-
-
-def test_too_even_is_no_chance_either() -> None:
-    turned = [[(card + turn) % CARDS for card in range(CARDS)] for turn in range(CARDS)] * 10
-    assert card_by_place(turned)[0] == 0
-    assert "card_by_place" in looks_fair(turned)
-
-
-def test_starting_hands_are_counted_right() -> None:
-    assert sum(STARTING_HANDS.values()) == comb(CARDS, 3) == 22_100
-    counted = dict.fromkeys(STARTING_HANDS, 0)
-    for cards in combinations(range(CARDS), 3):
-        counted[starting_hand(cards)] += 1
-    assert counted == STARTING_HANDS
 
 
 def test_every_order_has_each_card_once() -> None:
@@ -209,12 +155,3 @@ def test_an_auditor_repeats_the_hand() -> None:
     assert "do not make the deck" in deck_changed
     assert audit(SECRET, "t1", 1, {1: NONCES[1]}, promised, ROOT) == [deck_changed]  # a nonce was dropped
     assert audit(SECRET, "t1", 1, NONCES, promise(another), ROOT) == [promise_broken]
-
-
-@pytest.mark.parametrize("cards", [2, 7, 30, 51, 52])
-def test_a_stub_is_remade_in_the_order_that_the_hand_uses(cards: int) -> None:
-    chance = chance_of(SEED)
-    stakes = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
-    for spare in chance.spares:
-        hand = Hand("stud-high", "roberts", stakes, {1: 300, 2: 300}, deck=chance.deck, remakes=(spare,))
-        assert hand._order(cards) == tuple(place for place in spare if place < cards)  # noqa: SLF001 - all that counts

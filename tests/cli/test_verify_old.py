@@ -1,4 +1,4 @@
-"""`upcard verify`: proofs that hold, proofs that were tampered with, and an operator's audit."""
+"""`upcard verify` for hands from before decks were sealed: proofs, tampered ones, and an operator's audit."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from upcard import Hand, Stakes
 from upcard.cards.card import card_text
 from upcard.cli.bad_input import BadInput
 from upcard.cli.verify import run
-from upcard.room import fairness
+from upcard.room import old_fairness as fairness
 from upcard.room.codec import encode
 from upcard.room.events import HandStarted, SecretPromised
-from upcard.server.past.past_types import Opening, Proof
+from upcard.server.past.past_types import OldOpening, OldProof
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,13 +32,13 @@ SEED = fairness.seed_of(SECRET, "k3table", 12, NONCES)
 CHANCE = fairness.chance_of(SEED)
 
 
-def a_proof(*places: int, spare: bool = False) -> Proof:
+def a_proof(*places: int, spare: bool = False) -> OldProof:
     wanted = [(0, place) for place in places] + ([(1, place) for place in range(52)] if spare else [])
     shown = [
-        Opening(one.order, one.place, one.value, "" if one.order else card_text(one.value), one.salt, one.path)
+        OldOpening(one.order, one.place, one.value, "" if one.order else card_text(one.value), one.salt, one.path)
         for one in fairness.openings(SEED, wanted)
     ]
-    return Proof("k3table", 12, CHANCE.root, fairness.promise(SECRET), NONCES, 3, tuple(shown))
+    return OldProof("k3table", 12, CHANCE.root, fairness.promise(SECRET), NONCES, 3, tuple(shown))
 
 
 GOOD = a_proof(0, 3, 7, 11)
@@ -69,7 +69,7 @@ class Verify:
         code = run(Namespace(files=[str(path) for path in paths], json=as_json, audit=audit))
         return Said(code, *self.capsys.readouterr())
 
-    def proof(self, proof: Proof) -> Said:
+    def proof(self, proof: OldProof) -> Said:
         return self(msgspec.json.encode(proof).decode())
 
     def events(self, *events: AnyRoomEvent | AnyEvent, name: str = "k3table.jsonl") -> Said:
@@ -112,7 +112,7 @@ def test_a_spare_order_that_was_used(verify: Verify) -> None:
 
 
 def test_a_hand_without_numbers_of_the_players(verify: Verify) -> None:
-    assert "No player gave a number of his own to this hand." in verify.proof(replace(GOOD, nonces={})).out
+    assert "No player gave a number of their own to this hand." in verify.proof(replace(GOOD, nonces={})).out
 
 
 def test_for_programs(verify: Verify) -> None:
@@ -121,7 +121,7 @@ def test_for_programs(verify: Verify) -> None:
     good, bad = said.told
     assert good["ok"] is True
     assert good["cards"] == [card_text(CHANCE.deck[place]) for place in (0, 3, 7, 11)]
-    assert good["nonces"] == {"1": NONCES[1], "3": NONCES[3]}
+    assert good["numbers"] == {"1": NONCES[1], "3": NONCES[3]}
     assert (good["table"], good["hand"], good["faults"]) == ("k3table", 12, [])
     assert bad["ok"] is False
     assert "this is no proof of a hand" in str(bad["faults"])
@@ -155,7 +155,7 @@ other = (first.value + 1) % 52
         ),
     ],
 )
-def test_whatever_is_tampered_with_is_found(verify: Verify, tampered: Proof, sentence: str) -> None:
+def test_whatever_is_tampered_with_is_found(verify: Verify, tampered: OldProof, sentence: str) -> None:
     said = verify.proof(tampered)
     assert said.code == 1
     assert sentence in " ".join(said.out.split())
