@@ -69,6 +69,7 @@ def test_without_terminal_the_room_is_opened(typed: Typed, rooms: list[Opened]) 
         {
             "host": "127.0.0.1", "port": None, "folder": None, "database": "", "public_url": "", "open_browser": True,
             "house_files": [], "log_level": "info", "processes": 1, "key_file": None, "lost_key": False,
+            "metrics": None,
         }
     ]  # fmt: skip
 

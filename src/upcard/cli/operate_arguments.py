@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import TYPE_CHECKING
 
 from upcard.cli.key_arguments import key_file
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
 
+LAST_PORT = 65535
 BACKUP = """\
 Write the whole room into one file, while it is played at: tables, hands, people, books, as they are at one
 moment. The file is the same for a room in SQLite and one in PostgreSQL, is checked before it gets its name,
@@ -41,6 +42,17 @@ examples:
   upcard audit
   upcard audit --data ~/club --json
 """
+
+
+def place_of_metrics(text: str) -> tuple[str, int]:
+    """Read where the figures are asked for: a port of this machine, or ADDRESS:PORT."""
+    host, _, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]") or "127.0.0.1"
+    if not (port.isascii() and port.isdigit()) or int(port) > LAST_PORT or " " in host:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is neither a port, as 9464, nor an address and a port, as 10.0.0.5:9464"
+        )
+    return host, int(port)
 
 
 def add_backup(command: argparse.ArgumentParser) -> None:
@@ -76,9 +88,9 @@ def _json(command: argparse.ArgumentParser, what: str) -> None:
     command.add_argument("--json", action="store_true", help=f"for programs: {what}")
 
 
-COMMANDS: tuple[tuple[str, str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
-    ("backup", "the whole room in one file, while it is played at", BACKUP, add_backup),
-    ("restore", "make a room of a backup", RESTORE, add_restore),
-    ("audit", "look whether all that a room has stored is right", AUDIT, add_audit),
+COMMANDS: tuple[tuple[str, str, str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
+    ("backup", "the whole room in one file, while it is played at", BACKUP, "backup", add_backup),
+    ("restore", "make a room of a backup", RESTORE, "restore", add_restore),
+    ("audit", "look whether all that a room has stored is right", AUDIT, "audit", add_audit),
 )
-"""Name, summary, help and arguments of each."""
+"""Name, summary, help, module and arguments of each."""

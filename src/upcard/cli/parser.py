@@ -8,12 +8,13 @@ import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from upcard import __version__
-from upcard.cli import equity_arguments, key_arguments, operate_arguments, simulate_arguments
+from upcard.cli import equity_arguments, key_arguments, operate_arguments, rules_arguments, simulate_arguments
 from upcard.cli.bad_input import did_you_mean, nearest
 from upcard.cli.help_page import HelpPage
+from upcard.cli.operate_arguments import place_of_metrics
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - argparse has no public name for it
 
@@ -41,39 +42,6 @@ examples:
   upcard simulate --bots tight,strong       many hands by bots
   upcard verify proof.json                  check that a hand was dealt as promised
   upcard backup room.backup                 the whole room in one file, while it is played at
-"""
-SHOW = """\
-Show a rule in plain words, with its topic, what the other books say on it, and the scenarios that prove it.
-
-examples:
-  upcard rules show RR-8.6
-  upcard rules show UK-play.8a MS-betting.9 --json
-"""
-SEARCH = """\
-Find the rules in which all the words occur: in the number, section, rule, example or note.
-Exit code 1 if there is none.
-
-examples:
-  upcard rules search bring-in all-in
-  upcard rules search "odd chip" --json
-"""
-COMPARE = """\
-Show what each of the five houses does on a topic, or on a single setting: the value, the rule numbers,
-and who says so. The ground is `house` (an amendment of its own), `book`, or, where its book is silent,
-what fills the gap.
-
-examples:
-  upcard rules compare open-pair
-  upcard rules compare max_raises --betting no-limit --mode tournament
-  upcard rules compare raise-cap --house my-house.yaml
-  upcard rules compare --all                all settings, for every game at once
-"""
-COVERAGE = """\
-Count, for each book and kind of rule, the rules that concern a stud game: how many there are, how many
-a topic answers, how many a scenario proves, and how many are not played, with the reasons.
-
-example:
-  upcard rules coverage --json
 """
 CHECK = """\
 Read a house file strictly. Says everything that is wrong with it (exit code 2), or what the house
@@ -205,7 +173,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_play(commands)
     rules = _command(commands, "rules", "look up the books", "Look up the five books.")
-    _add_rules(_commands(rules, "show, search, compare or coverage"))
+    _add_all(_commands(rules, "show, search, compare or coverage"), rules_arguments.COMMANDS)
     _add_rule(commands)
     _add_drill(commands)
     own = _command(commands, "house", "check a house file", "Work on a house of your own.")
@@ -234,8 +202,7 @@ def parser() -> argparse.ArgumentParser:
         "--audit", action="store_true", help="for the operator: the files are a table's stored events, secrets included"
     )
     _json(verify, "one object a line")
-    for name, summary, text, add_to in operate_arguments.COMMANDS:
-        add_to(_command(commands, name, summary, text, name))
+    _add_all(commands, operate_arguments.COMMANDS)
     return top
 
 
@@ -280,29 +247,16 @@ def _command(commands: Commands, name: str, summary: str, text: str, module: str
     return made
 
 
+def _add_all(
+    commands: Commands, listed: Iterable[tuple[str, str, str, str, Callable[[argparse.ArgumentParser], None]]]
+) -> None:
+    """Add commands whose arguments stand in a file of their own: name, summary, help, module and arguments of each."""
+    for name, summary, text, module, add_to in listed:
+        add_to(_command(commands, name, summary, text, module))
+
+
 def _json(command: argparse._ActionsContainer, what: str) -> None:
     command.add_argument("--json", action="store_true", help=f"for programs: {what}")
-
-
-def _add_rules(rules: Commands) -> None:
-    show = _command(rules, "show", "a rule and what the other books say", SHOW, "rules_show")
-    show.add_argument("numbers", metavar="NUMBER", nargs="+", help="the number of a rule, as RR-8.6")
-    _json(show, "one object a rule")
-    search = _command(rules, "search", "find rules by words", SEARCH, "rules_search")
-    search.add_argument("words", metavar="WORD", nargs="+", help="what must occur, in any case of letters")
-    _json(search, "one object a rule")
-    compare = _command(rules, "compare", "the five houses side by side", COMPARE, "rules_compare")
-    compare.add_argument("name", metavar="TOPIC_OR_SETTING", nargs="?", help="as open-pair or max_raises")
-    compare.add_argument("--all", action="store_true", help="every setting, with what each book says on it")
-    compare.add_argument("--game", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
-    compare.add_argument("--betting", help="fixed-limit (default), spread-limit, pot-limit or no-limit")
-    compare.add_argument("--mode", help="cash (default) or tournament")
-    compare.add_argument(
-        "--house", metavar="FILE", action="append", default=[], help="show this house file too; may be given again"
-    )
-    _json(compare, "one object; with --all one a setting")
-    coverage = _command(rules, "coverage", "how much of the books is played and proven", COVERAGE, "rules_coverage")
-    _json(coverage, "one object")
 
 
 def _add_rule(commands: Commands) -> None:
@@ -348,6 +302,12 @@ def _add_play(commands: Commands) -> None:
     room.add_argument("--no-browser", action="store_true", help="do not open the browser")
     room.add_argument(
         "--processes", type=_processes, metavar="N", help="share the tables among so many processes (default: 1)"
+    )
+    room.add_argument(
+        "--metrics",
+        type=place_of_metrics,
+        metavar="PORT",
+        help="figures for Prometheus, on a port of this machine only",
     )
     room.add_argument(
         "--log-level", choices=("debug", "info", "warning", "error"), help="how much to log (default: info)"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 IN_THE_ROOM = (
     "host", "port", "data", "database", "public_url", "no_browser", "log_level", "processes", "key_file",
-    "lost_key",
+    "lost_key", "metrics",
 )  # fmt: skip
 IN_THE_TERMINAL = (
     "game", "betting", "ante", "bring_in", "small_bet", "big_bet", "stack", "bots", "strength", "seed",
@@ -74,6 +74,7 @@ def _in_the_room(args: argparse.Namespace) -> int:
             key_file=Path(args.key_file) if args.key_file else None,
             lost_key=args.lost_key,
             progress=Stages().reach,
+            metrics=args.metrics,
         )
     except (PortTaken, NotOpened, StorageError) as fault:
         raise BadInput(str(fault)) from None

@@ -16,7 +16,7 @@ class PortTaken(Exception):  # noqa: N818 - what is the matter, as one sentence
     """Nobody can listen where it was asked for; the message is one clear sentence."""
 
 
-def listen(host: str, port: int | None) -> tuple[socket.socket, bool]:
+def listen(host: str, port: int | None, option: str = "--port") -> tuple[socket.socket, bool]:
     """Listen on a port; without one on the usual, or, if that is taken (True), on any that is free."""
     try:
         return _listening(host, USUAL_PORT if port is None else port), False
@@ -24,7 +24,7 @@ def listen(host: str, port: int | None) -> tuple[socket.socket, bool]:
         if fault.errno == errno.EADDRINUSE and port is None:
             return _listening(host, 0), True
         if fault.errno == errno.EADDRINUSE:
-            raise PortTaken(f"Port {port} is taken; choose another one, or leave --port out.") from None
+            raise PortTaken(f"Port {port} is taken; choose another one, or leave {option} out.") from None
         if fault.errno == errno.EACCES:
             raise PortTaken(f"Port {port} may not be used; choose one from 1024 up.") from None
         raise PortTaken(f"Nobody can listen on {host}: {fault.strerror or fault}.") from None

@@ -29,6 +29,7 @@ from upcard.server.live.premises import Premises
 from upcard.server.live.table_task import TableTask
 from upcard.server.live.tempo import Tempo
 from upcard.server.messages import Message
+from upcard.server.metrics.tally import LoopLag
 from upcard.storage import NewEvent, StorageError, Store
 
 log = logging.getLogger("upcard.room")
@@ -80,6 +81,9 @@ class Room:
         self.stopping = False
         self.sockets = 0
         """How many sockets have not ended yet."""
+        self.known = 0
+        """How many tables there are here, those that sleep too."""
+        self.lag = LoopLag()
         self.part = part or Part()
         self._house_tables = house_tables
         self.premises = Premises(store, self.houses, self.clock, chance or random.SystemRandom(), tempo or Tempo())
@@ -94,9 +98,11 @@ class Room:
     async def start(self) -> None:
         """Load every table that somebody may want to go on with; open those of the house that are not there yet."""
         self.started = self.clock.now()
+        self.lag.start()
         await self.store.drop_unused_sessions(round((self.clock.today() - SESSION_DAYS * DAY) * 1000))
         known = await self.store.streams()
         own = {name for name in [await self._house_name(each) for each in known if not self.part.has(each)] if name}
+        self.known = sum(map(self.part.has, known))
         for table_id in filter(self.part.has, known):
             loaded = await self._load(table_id)
             if loaded is not None and not loaded.state.owner:
@@ -112,6 +118,7 @@ class Room:
     async def stop(self) -> None:
         """Close the room: tables finish what they are at and tell everybody; then the store is closed."""
         await self.close_tables()
+        self.lag.stop()
         self.premises.thinker.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -142,6 +149,7 @@ class Room:
         events = [NewEvent(*encode(event)) for event in first]
         postings = all_postings(table_id, folded(first[:1]), first[1:])
         await self.store.append(table_id, 0, events, postings=postings)
+        self.known += 1
         loaded = await self._load(table_id)
         if loaded is not None:
             self._serve(table_id, loaded)

@@ -24,9 +24,11 @@ from upcard.server.app import create_app
 from upcard.server.halls.doorway import INTO_HALLS, Doorway
 from upcard.server.halls.line import Furnishing
 from upcard.server.halls.other import OtherHall
+from upcard.server.halls.own import OwnHall
 from upcard.server.halls.part import Part
 from upcard.server.live.tempo import Tempo
 from upcard.server.live.wire import Wire
+from upcard.server.metrics.listening import MetricsDoor
 from upcard.server.room import Room
 from upcard.storage import Store
 from upcard.storage.copying import Progress, unwatched
@@ -59,9 +61,11 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     key_file: Path | None = None,
     lost_key: bool = False,
     progress: Progress = unwatched,
+    metrics: tuple[str, int] | None = None,
 ) -> int:
     """Open the room and keep it open until somebody closes it; the exit code.
 
+    ``metrics``: where to listen for whoever asks for the room's figures, if anywhere.
     Raises StorageError, RulebookError, PortTaken, NotOpened or OSError, each with one clear sentence, if it cannot be
     opened.
     """
@@ -84,6 +88,8 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
             sys.stdout.write(f"Port {USUAL_PORT} is taken, so another one is used.\n")
         others = other_halls(room, database, house_files=house_files, log_level=log_level)
         server = Server(room, host, found, open_browser=open_browser, others=others)
+        if metrics is not None:
+            server.metrics = listen(*metrics, option="--metrics")[0]
         server.run(sockets=[listener])
     return 0
 
@@ -144,6 +150,9 @@ class Server(uvicorn.Server):
         self._host = host
         self._port = port
         self._open_browser = open_browser
+        self.metrics: socket.socket | None = None
+        """Where the figures are asked for; None: nowhere."""
+        self._door: MetricsDoor | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the room, then tell where it is."""
@@ -154,6 +163,9 @@ class Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(*SELDOM)
         sys.setswitchinterval(TO_THE_WRITER)
+        if self.metrics is not None:
+            self._door = MetricsDoor(self.metrics, self._room, [OwnHall(self._room), *self._others])
+            await self._door.open()
         self.tell_where()
 
     def tell_where(self) -> None:
@@ -169,6 +181,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the tables finish and say goodbye before connections are cut."""
+        if self._door is not None:
+            self._door.close()
         goodbye = asyncio.gather(self._room.close_tables(), *(hall.stop() for hall in self._others))
         while not goodbye.done() and not self.force_exit:
             await asyncio.wait((goodbye,), timeout=STEP)

@@ -1,6 +1,7 @@
 """The event store and what is derived from it: streams, ledger, finished hands, people."""
 
 from upcard.storage.errors import Altered, Conflict, DatabaseDown, KeyLost, StorageError, Unknown
+from upcard.storage.pulse import WriterFigures
 from upcard.storage.records import (
     Appended,
     DrillAnswered,
@@ -49,4 +50,5 @@ __all__ = [
     "TableAccount",
     "TableTally",
     "Unknown",
+    "WriterFigures",
 ]

@@ -13,6 +13,7 @@ from upcard.storage.database import open_engine
 from upcard.storage.errors import StorageError, plain
 from upcard.storage.keys import GivenKeys, KeyPlace, usual
 from upcard.storage.migrate import upgrade
+from upcard.storage.pulse import WriterFigures
 from upcard.storage.seal import Sealer
 from upcard.storage.sealing import open_keys, seal_everything
 from upcard.storage.writer import Writer
@@ -59,6 +60,10 @@ class Connected:
         await asyncio.to_thread(self._writer.close)
         self._writing.dispose()
         self._reading.dispose()
+
+    def writer_figures(self) -> WriterFigures:
+        """Tell how the writer is; nothing is asked of the database."""
+        return self._writer.pulse.figures()
 
     async def _ask(self, question: Callable[[Connection], T]) -> T:
         """Read in a thread, with a connection of its own."""

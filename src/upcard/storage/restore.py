@@ -22,8 +22,8 @@ from upcard.storage.errors import StorageError, first_line
 from upcard.storage.looking import file_of, has_rows, opened, place
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
 
-BESIDE = ("", "-wal", "-shm")
-"""The endings of the files that make up an SQLite database."""
+BESIDE = ("", "-wal", "-shm", "-mark")
+"""The endings of the files that make up an SQLite database, and of the one that tells how far it has come."""
 _LOCK = 0x75706361
 _CHECKING = "checking the room"
 

@@ -13,6 +13,7 @@ import logging
 import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -21,6 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from upcard.storage.appending import Appending
 from upcard.storage.batch import Batch
 from upcard.storage.errors import Conflict, DatabaseDown, StorageError, Unknown, plain
+from upcard.storage.pulse import Pulse
 from upcard.storage.turns import turn_of, turns_at
 from upcard.storage.wish import Change, Wish
 
@@ -52,6 +54,7 @@ class Writer:
         self._open = True
         self._gate = threading.Lock()
         self._down = False
+        self.pulse = Pulse()
         self._worker = threading.Thread(target=self._run, name="upcard-writer", daemon=True)
         self._worker.start()
 
@@ -88,6 +91,7 @@ class Writer:
             if not self._open:
                 raise StorageError("The store is closed: nothing can be written any more.")
             self._round.append(wish)
+            self.pulse.asked()
             if len(self._round) == 1:
                 asyncio.get_running_loop().call_soon(self._hand_over)
 
@@ -107,6 +111,7 @@ class Writer:
                     pass
                 group, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
                 outcomes = self._write(group) if group else []
+            self.pulse.ended(len(group))
             _tell(group, outcomes)
         self._let_go()
         if self._turns is not None:
@@ -156,11 +161,14 @@ class Writer:
         """One transaction for all; raises when any of it fails, and then nothing of it is written."""
         if self._connection is None:
             self._connection = self._engine.connect()
+        began = monotonic()
         try:
             outcomes = self._write_all(self._connection, group)
         except BaseException:
+            self.pulse.failures += 1
             self._let_go()
             raise
+        self.pulse.committed(began)
         self._appending.committed()
         if self._down:
             self._down = False

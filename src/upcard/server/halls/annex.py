@@ -26,6 +26,7 @@ from upcard.server.halls.line import (
     AskCount,
     Asked,
     AskEndSessions,
+    AskFigures,
     AskGiveUp,
     AskList,
     AskOffers,
@@ -149,6 +150,8 @@ class Annex(Server):
                 return await hall.about(question.table)
             case AskCount():
                 return await hall.count()
+            case AskFigures():
+                return await hall.figures()
             case AskClose():
                 self.should_exit = True
                 return True

@@ -10,6 +10,7 @@ from upcard.room.settings import TableSettings
 from upcard.server.halls.part import Part
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby_types import LobbyTable, Seated
+from upcard.server.metrics.figures import Figures
 
 
 class Offer(Struct, frozen=True):
@@ -78,6 +79,9 @@ class Hall(Protocol):
 
     async def count(self) -> Count:
         """Count tables and connections."""
+
+    async def figures(self) -> Figures:
+        """Tell how the process is that serves the hall."""
 
 
 class Halls:

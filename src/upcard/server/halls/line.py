@@ -71,13 +71,17 @@ class AskCount(Struct, frozen=True, tag="count"):
     """Count tables and connections."""
 
 
+class AskFigures(Struct, frozen=True, tag="figures"):
+    """Tell how the process is."""
+
+
 class AskClose(Struct, frozen=True, tag="close"):
     """Close the hall: the room closes."""
 
 
 Question = (
     AskOffers | AskSeat | AskList | AskOpen | AskOwned | AskGiveUp | AskEndSessions | AskTold | AskAbout | AskCount
-    | AskClose
+    | AskFigures | AskClose
 )  # fmt: skip
 
 

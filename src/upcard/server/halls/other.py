@@ -21,6 +21,7 @@ from upcard.server.halls.line import (
     AskCount,
     Asked,
     AskEndSessions,
+    AskFigures,
     AskGiveUp,
     AskList,
     AskOffers,
@@ -34,6 +35,7 @@ from upcard.server.halls.line import (
 from upcard.server.halls.passage import Passage
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby_types import Seated
+from upcard.server.metrics.figures import Figures
 
 log = logging.getLogger("upcard.room")
 PROGRAM = "upcard.server.halls.annex"
@@ -162,6 +164,10 @@ class OtherHall:
             return await self._ask(AskCount(), Count)
         except HallDown:
             return Count(0, 0)
+
+    async def figures(self) -> Figures:
+        """Tell how its process is."""
+        return await self._ask(AskFigures(), Figures)
 
     async def _ask(self, question: Question, kind: type[T]) -> T:
         if self._writer is None:

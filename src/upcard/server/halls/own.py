@@ -13,6 +13,7 @@ from upcard.server.halls.listing import AveragePots, listed_table
 from upcard.server.live.table_task import TableTask
 from upcard.server.lobby_types import Seated
 from upcard.server.messages import Done, Message, Refused
+from upcard.server.metrics.figures import Figures, figures_of
 from upcard.server.people.names import numbered
 from upcard.server.room import Room
 
@@ -91,6 +92,10 @@ class OwnHall:
     async def count(self) -> Count:
         """Count tables and connections."""
         return Count(len(self._room.tables), self._room.connections)
+
+    async def figures(self) -> Figures:
+        """Tell how this process is."""
+        return figures_of(self._room)
 
 
 def _own_private(room: Room, person: Person | None) -> list[TableTask]:

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 
 from upcard.room.alias import table_alias
 from upcard.server.api_types import Problem
+from upcard.server.http.asked_for import room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
 from upcard.storage import DatabaseDown
@@ -29,17 +30,21 @@ FAULT = 500
 def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
     """Answer an exception; what is our own mistake is logged, and only then."""
     if isinstance(fault, NotGranted):
-        return _answer(fault.status_code, Problem(fault.code, fault.sentence), fault.headers)
+        return _answer(request, fault.status_code, Problem(fault.code, fault.sentence), fault.headers)
     if isinstance(fault, DatabaseDown):
         log.error("%s: the database is down: %s", _asked_for(request), fault)
-        return _answer(503, Problem("not-stored", "The books cannot be reached, and nothing was changed; try again."))
+        return _answer(
+            request, 503, Problem("not-stored", "The books cannot be reached, and nothing was changed; try again.")
+        )
     if isinstance(fault, RecursionError):  # the decoder's answer to thousands of brackets
         log.warning("%s is nested too deeply", _asked_for(request))
-        return _answer(400, Problem("malformed", "This cannot be read: it is nested too deeply."))
+        return _answer(request, 400, Problem("malformed", "This cannot be read: it is nested too deeply."))
     if not isinstance(fault, HTTPException) or fault.status_code >= FAULT:
         log.error("%s failed", _asked_for(request), exc_info=fault)
-        return _answer(FAULT, Problem("fault", "That was our mistake; it is written down, and nothing was changed."))
-    return _answer(fault.status_code, _problem(request, fault), fault.headers)
+        return _answer(
+            request, FAULT, Problem("fault", "That was our mistake; it is written down, and nothing was changed.")
+        )
+    return _answer(request, fault.status_code, _problem(request, fault), fault.headers)
 
 
 def _asked_for(request: AnyRequest) -> str:
@@ -49,7 +54,10 @@ def _asked_for(request: AnyRequest) -> str:
     return f"{request.method} {request.scope.get('path_template', '')}{at}"
 
 
-def _answer(http: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+def _answer(
+    request: AnyRequest, http: int, problem: Problem, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    room_of(request).premises.tally.refused[problem.code] += 1
     return Response(problem, status_code=http, headers=headers or {}, media_type=MediaType.JSON)
 
 

@@ -48,7 +48,10 @@ async def send(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Mess
     spend(request, kind_of(data), person.id)
     table = await table_asked_for(request, table_id)
     answer = await table.ask(person, data)
-    return Response(answer, status_code=200 if isinstance(answer, Done) else REFUSED.get(answer.code, 409))
+    if isinstance(answer, Done):
+        return Response(answer)
+    table.premises.tally.refused[answer.code] += 1
+    return Response(answer, status_code=REFUSED.get(answer.code, 409))
 
 
 @get("/{table_id:str}/settle")

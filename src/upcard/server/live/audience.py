@@ -54,6 +54,10 @@ class Audience:
         """Tell whether somebody is connected."""
         return any(_is(there, player) for there in self._there)
 
+    def people(self) -> set[str]:
+        """Return who is connected under a name."""
+        return {there.viewer.id for there in self._there if there.viewer is not None}
+
     def _count(self) -> int:
         """Count those who look on without a seat."""
         seated = {seat.player for seat in self._table.state.seats.values() if not seat.held}

@@ -8,6 +8,7 @@ from upcard.rulebooks.house import House
 from upcard.server.live.clock import Clock
 from upcard.server.live.ended_sessions import EndedSessions
 from upcard.server.live.tempo import Tempo
+from upcard.server.metrics.tally import Tally
 from upcard.storage import Store
 
 
@@ -24,5 +25,6 @@ class Premises:
         self.chance = chance
         self.tempo = tempo
         self.ended = EndedSessions()
+        self.tally = Tally()
         # One thread: a bot that thinks hard may keep other bots waiting, but never the tables.
         self.thinker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="upcard-bots")

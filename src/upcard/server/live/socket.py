@@ -180,15 +180,19 @@ class Connection:
         self._free.set()
         self._subscriber.send(json_of(answer))
         if isinstance(answer, Refused):
-            self._refused[answer.code] += 1
+            self._count_refusal(answer.code)
             if answer.code == "too-large":
                 self._send_away(TOO_BIG)
         if self._unread and not self._going_on:
             self._go_on()
 
     def _too_much(self) -> None:
-        self._refused["too-many"] += 1
+        self._count_refusal("too-many")
         self._send_away(TOO_MUCH)
+
+    def _count_refusal(self, code: str) -> None:
+        self._refused[code] += 1
+        self._table.premises.tally.refused[code] += 1
 
     def _send_away(self, code: int) -> None:
         """Say a last word, and listen no more."""

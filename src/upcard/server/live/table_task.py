@@ -28,6 +28,7 @@ from upcard.server.live.inbox import Inbox
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.premises import Premises
+from upcard.server.live.publish import Told
 from upcard.server.live.spare import Spare
 from upcard.server.live.stimuli import (
     Asked,
@@ -281,6 +282,7 @@ class TableTask(LiveTable):
         self.state, self.hand = draft.state, draft.hand
         lines = record.add([(n, numbered[1]) for n, numbered in enumerate(draft.events, first)])
         played = record.events[len(record.events) - len(draft.events) + len(beside) :]
+        self._count(draft, played)
         self._forget_wishes(draft)
         if played or draft.finished is not None:
             ruled = draft.ruled and not any(isinstance(event, ACTS) for _, event, _ in played)
@@ -289,6 +291,14 @@ class TableTask(LiveTable):
             self._move_on_beside(beside)
         chat = [line for line in record.chat if line.n >= first] if beside else []
         self.audience.tell(played, lines, chat, table=not QUIET.issuperset(map(type, beside)))
+
+    def _count(self, draft: Draft, played: Told) -> None:
+        """Count for whoever runs the room."""
+        tally = self.premises.tally
+        tally.events += len(draft.events)
+        tally.hands += draft.finished is not None
+        for _, event, _ in played:
+            tally.moves += isinstance(event, ACTS)
 
     def _move_on_beside(self, beside: Sequence[AnyRoomEvent]) -> None:
         """Follow the events of the table: clocks, seats, and when the next hand is dealt."""
