@@ -73,7 +73,7 @@ class Loaded(Server):
             private=True,
         )  # fmt: skip
         halls = self.halls
-        table_id = await halls[number // len(GAMES) % len(halls)].open(self.room.sound(settings), "")
+        table_id = await halls[number // len(GAMES) % len(halls)].open(self.room.sound(settings, ""), "")
         tokens: list[str] = []
         for seat in range(1, SEATS + 1):
             token = new_token()

@@ -13,7 +13,8 @@ from upcard.room.between import can_deal, hold_lapsed, picked_up, ready_seats, t
 from upcard.room.codec import decode, encode
 from upcard.room.events import AnyRoomEvent, ChipsBought, SeatLeft
 from upcard.room.ledger import adds_up, all_postings, expected_balances
-from upcard.room.people import Person, same_name
+from upcard.room.look_alikes import same_name
+from upcard.room.people import Person
 from upcard.room.requests import (
     AddBot,
     Approve,

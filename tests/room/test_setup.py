@@ -11,10 +11,11 @@ from tests.room.tables import SETTINGS, STAKES
 from upcard.bots.registry import BOTS
 from upcard.chips.rake import Rake
 from upcard.chips.stakes import Stakes
-from upcard.room.bot_seats import BOT_KINDS, NAMES, bot_buy_in
+from upcard.room.bot_seats import BOT_KINDS, bot_buy_in
 from upcard.room.by_the_book import absence, least_buy_in, rejoining, short_buy_ins
 from upcard.room.events import ChipsBought, SeatTaken, TableOpened
 from upcard.room.house_tables import HOUSE_TABLES
+from upcard.room.names import BOT_NAMES
 from upcard.room.people import is_bot
 from upcard.room.setup import buy_in_limits, faults, opening, with_buy_ins
 from upcard.room.table import folded
@@ -151,7 +152,7 @@ def test_the_tables_of_the_house_are_sound_and_show_everything() -> None:
 
 
 @pytest.mark.parametrize("settings", HOUSE_TABLES, ids=lambda settings: settings.name)
-@pytest.mark.parametrize("choose", [0, 7, len(NAMES) - 1, 10**9])
+@pytest.mark.parametrize("choose", [0, 7, len(BOT_NAMES) - 1, 10**9])
 def test_bots_sit_down_at_the_opening(settings: Any, choose: int) -> None:  # noqa: ANN401 - a table's settings
     events = opening(settings, "", choose)
     assert events[0] == TableOpened(settings, "")
@@ -166,9 +167,9 @@ def test_bots_sit_down_at_the_opening(settings: Any, choose: int) -> None:  # no
 
 
 def test_the_number_chooses_the_names() -> None:
-    tables = [opening(HOUSE_TABLES[0], "", choose) for choose in range(len(NAMES))]
+    tables = [opening(HOUSE_TABLES[0], "", choose) for choose in range(len(BOT_NAMES))]
     first = {event.name for events in tables for event in events[1:2] if isinstance(event, SeatTaken)}
-    assert first == set(NAMES)
+    assert first == set(BOT_NAMES)
 
 
 def test_a_table_without_bots_only_opens() -> None:

@@ -122,7 +122,7 @@ def test_two_at_a_table_have_not_the_same_name() -> None:
     refusal = table.refuse(Person("x", "ANN"), SitDown(2, 300))
     assert (refusal.code, refusal.sentence) == (
         "name-taken",
-        "Somebody at this table is called ANN: take another name.",
+        "Ann is at this table, and ANN looks the same: take another name.",
     )
     table = held()
     assert table.refuse(Person("x", "dee"), SitDown(2, 300)).code == "seat-taken"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from upcard.room.people import is_bot, same_name
+from upcard.room.look_alikes import same_name
+from upcard.room.people import is_bot
 from upcard.room.talk import cleaned
 
 

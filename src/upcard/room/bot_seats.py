@@ -3,19 +3,14 @@
 from collections import Counter
 
 from upcard.room.events import AnyRoomEvent, ChipsBought, ChipsPutDown, SeatTaken
-from upcard.room.people import BOT_PREFIX, same_name
+from upcard.room.look_alikes import same_name
+from upcard.room.names import BOT_NAMES
+from upcard.room.people import BOT_PREFIX
 from upcard.room.settings import TableSettings
 from upcard.room.table import TableState, evolve
 
 BOT_KINDS = ("calling", "tight", "thinking")
 """By the names of `upcard.bots`, which cannot be asked from here: bots have chance in them, and a table has none."""
-
-NAMES = (
-    "Juniper", "Sorrel", "Bracken", "Tansy", "Hawthorn", "Clover", "Yarrow", "Alder",
-    "Saffron", "Linden", "Teasel", "Rowan", "Marjoram", "Aspen", "Campion", "Hazel",
-    "Bryony", "Larch", "Nettle", "Myrtle", "Sedge", "Willow", "Borage", "Elder",
-)  # fmt: skip
-"""More than there are seats, so that one is always free."""
 
 BUY_IN_TIMES = 2
 """A bot buys in for so many times the least, or for the most if that is less."""
@@ -65,6 +60,6 @@ def bot_buy_in(state: TableState) -> int:
 def _free_name(state: TableState, choose: int) -> str:
     """Return the next name, from a place in the list that ``choose`` gives, that nobody at the table has."""
     start = choose + state.bots
-    turned = (NAMES[(start + step) % len(NAMES)] for step in range(len(NAMES)))
+    turned = (BOT_NAMES[(start + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES)))
     taken = [seat.name for seat in state.seats.values()]
     return next(name for name in turned if not any(same_name(name, other) for other in taken))

@@ -10,6 +10,7 @@ from upcard.hand.begin import faults as faults_in_house
 from upcard.room.bot_seats import BOT_KINDS, bot_seats
 from upcard.room.by_the_book import buy_in_cites, least_buy_in
 from upcard.room.events import AnyRoomEvent, TableOpened
+from upcard.room.names import character_fault
 from upcard.room.settings import PACES, TableSettings
 from upcard.room.table import state_of
 from upcard.rulebooks.house import House
@@ -88,7 +89,8 @@ def stakes_faults(rules: Rules | None, stakes: Stakes) -> list[str]:
 
 def _faults_of_name(name: str) -> list[str]:
     if 1 <= len(name) <= NAME_LENGTH and name.isprintable() and name.strip() == name:
-        return []
+        fault = character_fault(name)
+        return [f"A table's name {fault}; choose another."] if fault else []
     wanted = f"1 to {NAME_LENGTH} letters, digits or signs that can be seen, without a space before or after them"
     return [f"The table's name must have {wanted}."]
 

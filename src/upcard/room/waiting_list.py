@@ -3,7 +3,9 @@
 from upcard.room.batch import Answer, Ask, Batch
 from upcard.room.bot_seats import bot_sits_down, missing_bots
 from upcard.room.events import ListJoined, ListLeft, SeatHeld, SeatLeft
-from upcard.room.people import Person, same_name
+from upcard.room.look_alikes import same_name
+from upcard.room.names import is_reserved
+from upcard.room.people import Person
 from upcard.room.requests import TableRefusal
 from upcard.room.table import TableState
 
@@ -11,11 +13,14 @@ LONGEST_LIST = 40
 
 
 def name_taken(state: TableState, who: Person) -> TableRefusal | None:
-    """Refuse somebody whose name another one at this table has."""
+    """Refuse somebody whose name looks like that of another one at this table, or like one of the house's own."""
+    if is_reserved(who.name):
+        return TableRefusal("name-taken", f"The house keeps the name {who.name} to itself: take another name.")
     others = [(seat.player, seat.name) for seat in state.seats.values()] + list(state.waiting.items())
-    if any(player != who.id and same_name(name, who.name) for player, name in others):
-        return TableRefusal("name-taken", f"Somebody at this table is called {who.name}: take another name.")
-    return None
+    like = next((name for player, name in others if player != who.id and same_name(name, who.name)), None)
+    if like is None:
+        return None
+    return TableRefusal("name-taken", f"{like} is at this table, and {who.name} looks the same: take another name.")
 
 
 def join_list(ask: Ask) -> Answer:

@@ -13,6 +13,7 @@ from upcard.room.codec import decode, encode
 from upcard.room.events import TableOpened
 from upcard.room.house_tables import HOUSE_TABLES
 from upcard.room.ledger import all_postings
+from upcard.room.names import like_one_of
 from upcard.room.people import Person
 from upcard.room.requests import HandOver
 from upcard.room.settings import TableSettings
@@ -129,17 +130,19 @@ class Room:
             self._sweep.cancel()
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
 
-    def sound(self, settings: TableSettings) -> TableSettings:
+    def sound(self, settings: TableSettings, owner: str) -> TableSettings:
         """Return settings that a table can be opened with, buy-ins filled in; or raise BadSettings."""
         settings = with_buy_ins(settings, self.houses)
         found = faults(settings, self.houses)
+        if owner and like_one_of(settings.name, [table.name for table in (*HOUSE_TABLES, *self._house_tables)]):
+            found.insert(0, f"The house keeps the name {settings.name} for a table of its own; choose another.")
         if found:
             raise BadSettings(found)
         return settings
 
     async def open_table(self, settings: TableSettings, owner: str) -> str:
         """Open a table and return its id; BadSettings says all that is wrong. Buy-ins of 0 follow the house's rule."""
-        settings = self.sound(settings)
+        settings = self.sound(settings, owner)
         table_id = _new_id()
         while not self.part.has(table_id):
             table_id = _new_id()

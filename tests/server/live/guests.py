@@ -55,7 +55,7 @@ def live(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 def settings(**changed: Any) -> TableSettings:  # noqa: ANN401 - whatever a setting is
     """Return a table without bots; any setting may be changed."""
     usual: dict[str, Any] = {
-        "name": "Marigold", "game": "stud-high", "house": "roberts", "stakes": STAKES, "least": 0, "most": 0,
+        "name": "Kitchen", "game": "stud-high", "house": "roberts", "stakes": STAKES, "least": 0, "most": 0,
     }  # fmt: skip
     return TableSettings(**usual | changed)
 

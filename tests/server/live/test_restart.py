@@ -149,7 +149,7 @@ async def test_a_guests_table_that_nobody_needs_sleeps_until_somebody_comes(tmp_
         house.clock.move(2 * DAY)
     async with opened(tmp_path, days=3) as house:
         assert set(house.room.tables) == {kept.id, theirs.id}, "idle for a day"
-        assert (await found(house, idle.id)).state.settings.name == "Marigold"
+        assert (await found(house, idle.id)).state.settings.name == "Kitchen"
         assert idle.id in house.room.tables
 
 

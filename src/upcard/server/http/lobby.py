@@ -40,7 +40,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     spend(request, "writing", person.id)
     room = room_of(request)
     try:
-        settings = room.sound(data.settings)
+        settings = room.sound(data.settings, person.id)
     except BadSettings as fault:
         raise NotGranted(400, "bad-settings", " ".join(fault.faults)) from None
     spend(request, "tables", person.id)  # of tables only: whoever mends a form may take as long as he needs
