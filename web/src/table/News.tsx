@@ -1,8 +1,21 @@
 /** What happened to one without one's doing, above the table: sent away, refused, a seat kept. It is read out. */
+import { chips } from "../words";
 import { useTable } from "./tableside";
 
 export function News() {
-  const news = useTable().mine.value?.news;
+  const side = useTable();
+  const news = side.mine.value?.news;
+  const deal = side.deal.verdict.value;
   // the region is there before anything is said in it: else nobody would hear the first sentence
-  return <div role="alert">{news && <p class="banner">{news}</p>}</div>;
+  return (
+    <div role="alert">
+      {news && <p class="banner">{news}</p>}
+      {deal && deal.faults.length > 0 && (
+        <p class="banner">
+          Hand {chips(deal.hand)} was not dealt as it was sealed: {deal.faults[0]}{" "}
+          <a href={`/fairness/${side.id}/${deal.hand}`}>See the check</a>
+        </p>
+      )}
+    </div>
+  );
 }

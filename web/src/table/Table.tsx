@@ -28,6 +28,7 @@ export default function Table({ params }: { readonly params: Params }) {
     loadMe().catch(() => undefined); // the line says itself that the server is away
     return () => {
       stop();
+      side.deal.stop();
       side.socket.close();
     };
   }, [side]);

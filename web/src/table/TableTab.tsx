@@ -53,19 +53,27 @@ export function TableTab() {
   );
 }
 
-/** Under which all chance of the hand was fixed before the first card. */
+/** Under which the cards of the hand were fixed before anybody gave a number, and what this page has checked of it. */
 function Sealed() {
   const side = useTable();
   const play = side.dealt.value;
-  if (!play?.root) return null;
+  const checked = side.deal.verdict.value;
+  if (!play?.root && !checked) return null;
   return (
     <section aria-labelledby="sealed-title">
       <h2 id="sealed-title">Fair deal</h2>
-      <p>
-        All chance of hand {chips(play.number)} was fixed before its first card, under this number. When the hand is
-        over you can <a href={`/fairness/${side.id}/${play.number}`}>check every card that you were shown</a>.
-      </p>
-      <code>{play.root}</code>
+      {checked && checked.faults.length === 0 && (
+        <p>
+          Your browser has checked hand {chips(checked.hand)}: every card that you {checked.over ? "saw" : "see"} came
+          from its place in the sealed deck. <a href={`/fairness/${side.id}/${checked.hand}`}>The check</a>
+        </p>
+      )}
+      {play?.root && (
+        <>
+          <p>The cards of hand {chips(play.number)} were fixed under this number before any player gave one.</p>
+          <code>{play.root}</code>
+        </>
+      )}
     </section>
   );
 }

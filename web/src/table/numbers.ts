@@ -3,11 +3,12 @@
  * and given when it is. A number that was sent for one deck is never used for another.
  */
 import type { GiveNumber, PromiseNumber, Update } from "../messages";
-import { sha256 } from "../pages/fairness/sha256";
+import { hexOf } from "../fairness/hashes";
+import { numberHash } from "../fairness/sealed";
+import type { Given } from "../fairness/verdict";
 import { Kept } from "./kept";
 
 const BYTES = 16;
-const PREFIX = new TextEncoder().encode("upcard number|");
 
 /** What this browser keeps for one table: the number that comes next, and the one that it has sent last. */
 interface Chain {
@@ -19,19 +20,19 @@ interface Chain {
 
 /** By table; a reload goes on where it was. */
 const chains = new Kept<Chain>("upcard-numbers", 100, isChain);
-/** By table and hand, for the fairness page. */
-const given = new Kept<string>("upcard-nonces", 200, (found) => typeof found === "string");
+/** By table and hand, to be compared with the proof. */
+const given = new Kept<Given>("upcard-given", 200, isGiven);
 
 /** The hash of the number that comes next at a table: for sitting down with it. */
-export async function promiseAt(table: string): Promise<string> {
-  return hashOf(chainAt(table).number);
+export function promiseAt(table: string): string {
+  return numberHash(chainAt(table).number);
 }
 
 /** What an update asks for: the number of the sealed deck if it was promised in time, else the promise of one. */
-export async function answerTo(table: string, update: Update): Promise<GiveNumber | PromiseNumber | null> {
+export function answerTo(table: string, update: Update): GiveNumber | PromiseNumber | null {
   const deck = update.sealed;
   const chain = chainAt(table);
-  const hash = await hashOf(chain.number);
+  const hash = numberHash(chain.number);
   const promise: PromiseNumber = { type: "promise-number", hash };
   if (!deck) {
     const { play } = update;
@@ -44,12 +45,17 @@ export async function answerTo(table: string, update: Update): Promise<GiveNumbe
   if (!listed.includes(hash)) return promise;
   const next: Chain = { number: freshNumber(), root: deck.root, sent: chain.number };
   chains.put(table, next);
-  return giving(deck.hand, next, await hashOf(next.number));
+  return giving(deck.hand, next, numberHash(next.number));
 }
 
-/** Remembers what was sent and not refused, so that the fairness page can look for it. */
-export function rememberNumber(table: string, hand: number, number: string): void {
-  given.put(`${table}/${hand}`, number);
+/** Remembers what was sent and not refused, so that the proof can be compared with it. */
+export function rememberNumber(table: string, { hand, root, number }: GiveNumber): void {
+  given.put(`${table}/${hand}`, { root, number });
+}
+
+/** What this browser gave to a hand, or null. */
+export function givenTo(table: string, hand: number): Given | null {
+  return given.get(`${table}/${hand}`);
 }
 
 function giving(hand: number, chain: Chain, next: string): GiveNumber {
@@ -69,20 +75,14 @@ function freshNumber(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
 
-async function hashOf(number: string): Promise<string> {
-  const bytes = Uint8Array.from({ length: BYTES }, (_, at) => Number.parseInt(number.slice(2 * at, 2 * at + 2), 16));
-  const whole = new Uint8Array(PREFIX.length + BYTES);
-  whole.set(PREFIX);
-  whole.set(bytes, PREFIX.length);
-  return hexOf(await sha256(whole));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function isChain(found: unknown): found is Chain {
   if (typeof found !== "object" || found === null) return false;
   const { number, root, sent } = found as Partial<Chain>;
   return typeof number === "string" && /^[0-9a-f]{32}$/.test(number) && typeof root === "string" && typeof sent === "string";
+}
+
+function isGiven(found: unknown): found is Given {
+  if (typeof found !== "object" || found === null) return false;
+  const { root, number } = found as Partial<Given>;
+  return typeof root === "string" && typeof number === "string";
 }

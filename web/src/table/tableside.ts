@@ -5,6 +5,7 @@ import { useContext } from "preact/hooks";
 import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, TableView, Update } from "../messages";
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
+import { DealCheck } from "./dealCheck";
 import { type Memory, NOTHING, remember } from "./memory";
 import { muted } from "./muted";
 import { answerTo, promiseAt, rememberNumber } from "./numbers";
@@ -92,6 +93,7 @@ export class Tableside implements Listener {
   readonly myTurn = computed(() => (this.mine.value?.options.length ?? 0) > 0);
 
   readonly socket: TableSocket;
+  readonly deal: DealCheck;
   readonly #witnesses = new Set<Witness>();
   #handStart = 0;
   /** The promise that has its number on this connection, and from which seat. */
@@ -103,6 +105,7 @@ export class Tableside implements Listener {
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(id, this);
+    this.deal = new DealCheck(id);
   }
 
   /** Asks for something that is no move; a refusal is shown. Answers whether it was done. */
@@ -203,6 +206,7 @@ export class Tableside implements Listener {
     if (seen) for (const witness of this.#witnesses) witness.after(update);
     if (first) this.#answered = "";
     void this.#giveNumber(update);
+    this.deal.update(update);
     if (!first) return;
     this.#preferAgain(update.mine);
     this.#renewed?.();
@@ -274,17 +278,17 @@ export class Tableside implements Listener {
     const answered = sealed ? `${sealed.root}/${mine.seat}` : `${play?.root} is played/${mine.seat}`;
     if (mine.seat === null || answered === this.#answered) return;
     this.#answered = answered;
-    const wanted = await answerTo(this.id, update);
+    const wanted = answerTo(this.id, update);
     if (!wanted) return;
     const answer = await this.socket.ask(wanted);
     // refused: it came too late, or another device was first; no fault that a player has to hear of
     const sent = answer.type === "done" || answer.code === "no-line";
-    if (wanted.type === "give-number" && sent) rememberNumber(this.id, wanted.hand, wanted.number);
+    if (wanted.type === "give-number" && sent) rememberNumber(this.id, wanted);
   }
 
   /** Sits down, with the promise of a number for the next deck that is sealed. */
-  async sitDown(seat: number, chips: number): Promise<boolean> {
-    return this.ask({ type: "sit-down", seat, buy_in: chips, promise: await promiseAt(this.id) });
+  sitDown(seat: number, chips: number): Promise<boolean> {
+    return this.ask({ type: "sit-down", seat, buy_in: chips, promise: promiseAt(this.id) });
   }
 
   /** Tells a server that began anew what one had chosen. */

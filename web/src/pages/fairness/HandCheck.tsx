@@ -1,181 +1,160 @@
 /** One hand, checked in this browser. */
-import { useEffect, useState } from "preact/hooks";
-import type { OldProof, Proof, Replay } from "../../messages";
+import type { ComponentChildren } from "preact";
+import type { CameOff, OldProof, Proof, Replay } from "../../messages";
+import { isEarlier, proofFrom } from "../../fairness/reading";
+import { cardsIn } from "../../fairness/sealed";
+import { type Given, isCounted, objections } from "../../fairness/verdict";
 import { Card } from "../../parts/Card";
 import { Icon } from "../../parts/Icon";
+import { givenTo } from "../../table/numbers";
 import { capital, chips, counted } from "../../words";
 import { download } from "../parts/download";
 import { Awaited, useLoaded } from "../parts/Loaded";
-import { type Checked, type Verdict, isOld, verdictOn } from "./check";
-import { ownNumber } from "./ownNumber";
-import { seenCards } from "./seen";
+import { Numbers } from "./Numbers";
+import { cardsInReplay } from "../../fairness/seen";
 
 export function HandCheck(props: { readonly table: string; readonly hand: number }) {
   const { table, hand } = props;
-  const proof = useLoaded<Proof | OldProof>(`/api/tables/${encodeURIComponent(table)}/hands/${hand}/proof`);
+  const fetched = useLoaded<unknown>(`/api/tables/${encodeURIComponent(table)}/hands/${hand}/proof`);
   const replay = useLoaded<Replay>(`/api/hands/${encodeURIComponent(table)}/${hand}?after=1`);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const recorded = replay.value !== null || replay.problem !== "";
-  useEffect(() => {
-    if (!proof.value || !recorded) return;
-    void verdictOn(proof.value, replay.value ? seenCards(replay.value) : []).then(setVerdict);
-  }, [proof.value, replay.value, recorded]);
-  if (!proof.value || !verdict) return <Awaited what="the proof" problem={proof.problem} again={proof.again} />;
+  if (!fetched.value || !recorded) return <Awaited what="the proof" problem={fetched.problem} again={fetched.again} />;
+  const given = givenTo(table, hand);
+  const faults = objections(fetched.value, { cards: replay.value ? cardsInReplay(replay.value) : [], given });
+  const proof = proofFrom(fetched.value);
   return (
     <>
-      <Outcome verdict={verdict} recorded={replay.value !== null} />
-      <Places title="The deck" checked={verdict.checked.filter(({ order }) => order === 0)} />
-      <Places
-        title="Spare orders for a remade stub"
-        checked={verdict.checked.filter(({ order }) => order > 0)}
-      />
-      <Numbers proof={proof.value} own={ownNumber(table, hand)} names={replay.value?.names ?? {}} />
-      <div class="buttons">
-        <button
-          class="btn"
-          type="button"
-          onClick={() => download(`upcard-proof-${proof.value?.table}-${hand}.json`, `${JSON.stringify(proof.value, null, 2)}\n`)}
-        >
-          <Icon name="i-load" />
-          Proof as JSON
-        </button>
-        {replay.value && <a href={`/hands/${encodeURIComponent(table)}/${hand}`}>Replay this hand</a>}
-      </div>
-      <p class="calm">
-        {isOld(proof.value)
-          ? "The same check by another program: "
-          : "Whether the players’ numbers decided on the order of the cards is checked by another program: "}
-        <code>upcard verify upcard-proof-{proof.value.table}-{hand}.json</code>
-      </p>
+      <Outcome faults={faults} proof={proof} recorded={replay.value !== null} />
+      {proof && <Checked proof={proof} faulty={faults.length > 0} given={given} names={replay.value?.names ?? {}} />}
+      {proof && <TakeAlong proof={proof} />}
+      {replay.value && <a href={`/hands/${encodeURIComponent(table)}/${hand}`}>Replay this hand</a>}
     </>
   );
 }
 
-function Outcome(props: { readonly verdict: Verdict; readonly recorded: boolean }) {
-  const { checked, twice, missing } = props.verdict;
-  const wrong = checked.filter((each) => !each.holds).length;
-  const good = wrong === 0 && !twice && missing.length === 0 && checked.length > 0;
+function Outcome(props: {
+  readonly faults: readonly string[];
+  readonly proof: Proof | OldProof | null;
+  readonly recorded: boolean;
+}) {
+  const { faults, proof, recorded } = props;
+  const good = faults.length === 0;
   return (
     <section class={good ? "checked" : "checked checked--no"} aria-label="Result" role="status">
       <p class={good ? "verdict verdict--yes" : "verdict verdict--no"}>
         <Icon name={good ? "i-yes" : "i-no"} />
-        {headline(checked.length, wrong, good)}
+        {good ? "The proof holds." : "The proof does not hold."}
       </p>
-      {good && (
+      {good && proof && (
         <p>
-          {capital(counted(checked.length, "place"))} of the deck {checked.length === 1 ? "is" : "are"} open to you, and
-          what lay there was fixed before the first card.
-          {props.recorded && " No card that you saw in this hand is missing."}
+          {shown(proof)}
+          {recorded && " No card that you saw in this hand is missing."}
         </p>
       )}
-      {twice && <p>A place of the deck is opened twice, which an honest proof never does.</p>}
-      {missing.length > 0 && <p>These cards lay open to you but are not in the proof: {missing.join(" ")}.</p>}
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
     </section>
   );
 }
 
-function headline(all: number, wrong: number, good: boolean): string {
-  if (good) return "The proof holds.";
-  if (all === 0) return "There is nothing to check: no card of this hand was open to you.";
-  if (wrong === 0) return "The proof does not hold.";
-  return `The proof does not hold: ${wrong} of ${all} places differ from what was committed.`;
+/** What a proof that holds shows. */
+function shown(proof: Proof | OldProof): string {
+  const open = proof.openings.length;
+  const places = `${capital(counted(open, "place"))} of the deck ${open === 1 ? "is" : "are"} open to you.`;
+  if (isEarlier(proof)) {
+    return `${places} What lay there was fixed before the first card. This hand was dealt the earlier way: that nobody chose the deck after the players had sent their numbers, its proof does not show.`;
+  }
+  const fixed = `${places} What lay there was fixed before anybody gave a number,`;
+  return Object.keys(proof.numbers).length
+    ? `${fixed} and the players’ numbers decided in which order it was dealt.`
+    : `${fixed} and, as nobody gave one, the order follows from that alone.`;
 }
 
-function Places(props: { readonly title: string; readonly checked: readonly Checked[] }) {
-  if (props.checked.length === 0) return null;
-  const sorted = props.checked.toSorted((a, b) => a.order - b.order || a.place - b.place);
+function Checked(props: {
+  readonly proof: Proof | OldProof;
+  readonly faulty: boolean;
+  readonly given: Given | null;
+  readonly names: Readonly<Record<string, string>>;
+}) {
+  const { proof, given, names } = props;
+  const own = given && { number: given.number, counted: isCounted(proof, given) };
+  return (
+    <>
+      {isEarlier(proof) || props.faulty ? <Opened proof={proof} /> : <Dealt proof={proof} names={names} />}
+      <Numbers proof={proof} own={own} names={names} />
+    </>
+  );
+}
+
+/** The cards in the order in which they came off, each with its place. */
+function Dealt(props: { readonly proof: Proof; readonly names: Readonly<Record<string, string>> }) {
   return (
     <section>
-      <h2>{props.title}</h2>
+      <h2>The cards, as they came off the deck</h2>
       <ol class="opened">
-        {sorted.map(({ order, place, shown, holds }) => (
-          <li key={`${order}/${place}`}>
-            {order === 0 ? <Card card={shown} /> : <span class="value">{shown}</span>}
-            <span>
-              {order === 0 ? "" : `Order ${order}, `}place {place + 1}
-            </span>
-            <span class={holds ? "verdict verdict--yes" : "verdict verdict--no"}>
-              <Icon name={holds ? "i-yes" : "i-no"} />
-              {holds ? "as fixed" : "changed"}
-            </span>
-          </li>
+        {cardsIn(props.proof).map(({ came, opened }) => (
+          <Place key={opened.place} card={opened.card} holds>
+            {capital(whose(came, props.names))}, from place {opened.place + 1}
+          </Place>
         ))}
       </ol>
     </section>
   );
 }
 
-function Numbers(props: {
-  readonly proof: Proof | OldProof;
-  readonly own: string;
-  readonly names: Readonly<Record<string, string>>;
-}) {
-  const { proof, own } = props;
-  const numbers = Object.entries(isOld(proof) ? proof.nonces : proof.numbers);
-  const taken = own !== "" && numbers.some(([, number]) => number === own);
+function whose(came: CameOff, names: Readonly<Record<string, string>>): string {
+  if (came.how === "burn") return "burned";
+  if (came.how === "common") return "for all";
+  return names[came.seat] ?? `seat ${came.seat}`;
+}
+
+/** What a proof opens, place by place: where the order says nothing, or cannot be believed. */
+function Opened(props: { readonly proof: Proof | OldProof }) {
+  const { proof } = props;
+  const deck = isEarlier(proof) ? proof.openings.filter((each) => each.order === 0) : proof.openings;
   return (
     <section>
-      <h2>The numbers behind it</h2>
-      <dl class="hashes">
-        <div>
-          <dt>Root</dt>
-          <dd>
-            <code>{proof.root}</code>
-            <small>
-              {isOld(proof)
-                ? "published before the first card: it fixes every place of the deck and of the spare orders"
-                : "published before anybody gave a number: it fixes the card of every place"}
-            </small>
-          </dd>
-        </div>
-        {isOld(proof) && (
-          <div>
-            <dt>Promise</dt>
-            <dd>
-              <code>{proof.promise || "none"}</code>
-              <small>the hash of the server’s secret, published before the players gave their numbers</small>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <h3>The players’ own numbers</h3>
-      {own !== "" && <OwnNumber taken={taken} />}
-      {numbers.length === 0 ? (
-        <p class="calm">No player gave a number to this hand; its chance is the server’s alone.</p>
-      ) : (
-        <table class="noncelist">
-          <caption class="sr">Numbers that were mixed into this hand</caption>
-          <thead>
-            <tr>
-              <th scope="col">Seat</th>
-              <th scope="col">Number</th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbers.map(([seat, number]) => (
-              <tr key={seat}>
-                <th scope="row">
-                  {chips(Number(seat))} {props.names[seat] ?? ""}
-                </th>
-                <td>
-                  <code>{number}</code> {number === own && <span class="tag">yours</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <h2>The places that are opened</h2>
+      <ol class="opened">
+        {deck.toSorted((a, b) => a.place - b.place).map((each) => (
+          <Place key={each.place} card={each.card}>place {each.place + 1}</Place>
+        ))}
+      </ol>
     </section>
   );
 }
 
-function OwnNumber(props: { readonly taken: boolean }) {
+function Place(props: { readonly card: string; readonly holds?: boolean; readonly children: ComponentChildren }) {
   return (
-    <p class={props.taken ? "verdict verdict--yes" : "verdict verdict--no"}>
-      <Icon name={props.taken ? "i-yes" : "i-no"} />
-      {props.taken
-        ? "The number that this browser sent is in the list."
-        : "The number that this browser sent is not in the list: it came too late, or it was left out."}
-    </p>
+    <li>
+      <Card card={props.card} />
+      <span>{props.children}</span>
+      {props.holds && (
+        <span class="verdict verdict--yes">
+          <Icon name="i-yes" />
+          as fixed
+        </span>
+      )}
+    </li>
+  );
+}
+
+function TakeAlong(props: { readonly proof: Proof | OldProof }) {
+  const { proof } = props;
+  const file = `upcard-proof-${proof.table}-${proof.hand}.json`;
+  return (
+    <>
+      <div class="buttons">
+        <button class="btn" type="button" onClick={() => download(file, `${JSON.stringify(proof, null, 2)}\n`)}>
+          <Icon name="i-load" />
+          Proof as JSON
+        </button>
+      </div>
+      <p class="calm">
+        The same check by another program, also of several hands and players together: <code>upcard verify {file}</code>.
+        Hand {chips(proof.hand)} is told there as it is here.
+      </p>
+    </>
   );
 }
