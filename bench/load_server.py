@@ -21,6 +21,7 @@ from upcard import Stakes
 from upcard.room.requests import SitDown
 from upcard.room.settings import TableSettings
 from upcard.server.addresses import address, listen
+from upcard.server.connections.config import ConnectionConfig
 from upcard.server.halls.other import OtherHall
 from upcard.server.halls.own import OwnHall
 from upcard.server.halls.part import Part
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 GAMES = {"stud-high": "roberts", "razz": "canterbury", "stud-hilo": "mohegan", "stud-hilo-nq": "procedures"}
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 CHIPS = 100_000  # nobody goes broke in a load test
+ANY_NUMBER = ConnectionConfig(most=100_000, per_address=100_000)  # all of them come from this machine
 AT_ONCE = Tempo(rest_shown=0, rest=0, numbers=0)
 
 
@@ -45,7 +47,7 @@ class Loaded(Server):
     """Opens the tables that it is told to, once it is there."""
 
     def __init__(self, room: Room, port: int, others: Sequence[OtherHall]) -> None:
-        super().__init__(room, "127.0.0.1", port, open_browser=False, others=others)
+        super().__init__(room, "127.0.0.1", port, open_browser=False, others=others, connections=ANY_NUMBER)
         self.config.backlog = 4096
         self.room = room
         self.others = others
@@ -93,7 +95,7 @@ def main(folder: Path, processes: int) -> None:
         room = Room(Store(database), tempo=AT_ONCE, part=Part(0, processes))
         port = listener.getsockname()[1]
         room.address = address("127.0.0.1", port)
-        others = other_halls(room, database, house_files=(), log_level="error")
+        others = other_halls(room, database, house_files=(), log_level="error", connections=ANY_NUMBER)
         Loaded(room, port, others).run(sockets=[listener])
 
 

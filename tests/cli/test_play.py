@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from upcard.cli import terminal
+from upcard.server.connections.config import ConnectionConfig
 
 if TYPE_CHECKING:
     import argparse
@@ -69,9 +70,42 @@ def test_without_terminal_the_room_is_opened(typed: Typed, rooms: list[Opened]) 
         {
             "host": "127.0.0.1", "port": None, "folder": None, "database": "", "public_url": "", "open_browser": True,
             "house_files": [], "log_level": "info", "processes": 1, "key_file": None, "lost_key": False,
-            "metrics": None,
+            "metrics": None, "connections": ConnectionConfig(hosts=()),
         }
     ]  # fmt: skip
+
+
+def test_what_is_said_about_connections_reaches_the_room(typed: Typed, rooms: list[Opened]) -> None:
+    proxies = ["--proxy", "127.0.0.1,10.0.0.0/8", "--proxy", "::1"]
+    hosts = ["--allow-host", "cards.example.org", "--allow-host", "club, 192.0.2.7"]
+    assert typed("play", *proxies, *hosts, "--most-connections", "9000", "--most-per-address", "500").code == 0
+    (room,) = rooms
+    assert room["connections"] == ConnectionConfig(
+        9000, 500, ("127.0.0.1", "10.0.0.0/8", "::1"), ("cards.example.org", "club", "192.0.2.7")
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--proxy", "caddy"], "'caddy' is not the address of a proxy: give one as 127.0.0.1, or a network as"),
+        (["--proxy", "10.0.0.1/8"], "'10.0.0.1/8' is not the address of a proxy"),
+        (
+            ["--allow-host", "https://cards.example.org"],
+            "is not the name of a host: give it alone, as cards.example.org",
+        ),
+        (["--allow-host", "cards.example.org:8000"], "is not the name of a host"),
+        (["--most-connections", "0"], "'0' is not a number from 1 to"),
+        (["--most-per-address", "many"], "'many' is not a number from 1 to"),
+    ],
+)
+def test_what_cannot_be_said_about_connections(
+    typed: Typed, rooms: list[Opened], words: list[str], sentence: str
+) -> None:
+    done = typed("play", *words)
+    assert done.code == 2
+    assert sentence in done.err
+    assert not rooms
 
 
 def test_what_is_given_reaches_the_room(typed: Typed, rooms: list[Opened]) -> None:

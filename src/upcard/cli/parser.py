@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - argparse has no public name for it
 
 MOST_PROCESSES = 64
+MOST_COUNTED = 1_000_000
 LAST_PORT = 65535
 # How argparse says it
 INVALID_CHOICE = re.compile(r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)")
@@ -299,6 +300,27 @@ def _add_play(commands: Commands) -> None:
     room.add_argument("--database", metavar="URL", help="keep them there instead, as postgresql://user@host/name")
     key_arguments.add_to_play(room)
     room.add_argument("--public-url", type=_web_address, metavar="URL", help="the address for links to friends")
+    room.add_argument(
+        "--allow-host",
+        action="append",
+        metavar="NAME",
+        help="another name that browsers reach the room by, as cards.example.org; may be given again",
+    )
+    room.add_argument(
+        "--proxy",
+        action="append",
+        metavar="ADDRESS",
+        help="believe the X-Forwarded-For and -Proto of this proxy, an address or a network; may be given again",
+    )
+    room.add_argument(
+        "--most-connections", type=_count, metavar="N", help="connections in all, of each process (default: 4000)"
+    )
+    room.add_argument(
+        "--most-per-address",
+        type=_count,
+        metavar="N",
+        help="sockets from one address; what it may ask for grows with it (default: 200)",
+    )
     room.add_argument("--no-browser", action="store_true", help="do not open the browser")
     room.add_argument(
         "--processes", type=_processes, metavar="N", help="share the tables among so many processes (default: 1)"
@@ -352,6 +374,13 @@ def _web_address(text: str) -> str:
     if not re.fullmatch(r"https?://[^\s/?#]+/?", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not an address as https://cards.example.org")
     return text
+
+
+def _count(text: str) -> int:
+    """Read a whole number, 1 or more."""
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= MOST_COUNTED:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_COUNTED}")
+    return int(text)
 
 
 def _amount(text: str) -> int:

@@ -11,9 +11,11 @@ from upcard.cli.room_place import Stages, check_installed, check_one_place
 if TYPE_CHECKING:
     import argparse
 
+    from upcard.server.connections.config import ConnectionConfig
+
 IN_THE_ROOM = (
-    "host", "port", "data", "database", "public_url", "no_browser", "log_level", "processes", "key_file",
-    "lost_key", "metrics",
+    "host", "port", "data", "database", "public_url", "allow_host", "proxy", "most_connections", "most_per_address",
+    "no_browser", "log_level", "processes", "key_file", "lost_key", "metrics",
 )  # fmt: skip
 IN_THE_TERMINAL = (
     "game", "betting", "ante", "bring_in", "small_bet", "big_bet", "stack", "bots", "strength", "seed",
@@ -55,6 +57,7 @@ def _in_the_terminal(args: argparse.Namespace) -> int:
 def _in_the_room(args: argparse.Namespace) -> int:
     check_installed(NEEDED, or_else="; or play here with --terminal")
     from upcard.server.addresses import PortTaken  # noqa: PLC0415 - only now is it known to be there
+    from upcard.server.connections.config import BadConnections  # noqa: PLC0415
     from upcard.server.halls.other import NotOpened  # noqa: PLC0415
     from upcard.server.run import run as open_room  # noqa: PLC0415
     from upcard.storage import StorageError  # noqa: PLC0415
@@ -75,6 +78,24 @@ def _in_the_room(args: argparse.Namespace) -> int:
             lost_key=args.lost_key,
             progress=Stages().reach,
             metrics=args.metrics,
+            connections=_connections(args),
         )
-    except (PortTaken, NotOpened, StorageError) as fault:
+    except (PortTaken, NotOpened, BadConnections, StorageError) as fault:
         raise BadInput(str(fault)) from None
+
+
+def _connections(args: argparse.Namespace) -> ConnectionConfig:
+    """Return what was said about connections."""
+    from upcard.server.connections.config import MOST, PER_ADDRESS, checked  # noqa: PLC0415 - as above
+
+    return checked(
+        most=args.most_connections or MOST,
+        per_address=args.most_per_address or PER_ADDRESS,
+        proxies=_listed(args.proxy),
+        hosts=_listed(args.allow_host),
+    )
+
+
+def _listed(given: list[str] | None) -> tuple[str, ...]:
+    """Return what was given once or again, or in one piece with commas."""
+    return tuple(each.strip() for text in given or [] for each in text.split(",") if each.strip())

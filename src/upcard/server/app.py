@@ -7,6 +7,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
+from upcard.server.connections.registry import Registry
 from upcard.server.halls.hall import Hall, Halls
 from upcard.server.halls.own import OwnHall
 from upcard.server.http.guard import add_headers, close_afterwards
@@ -18,13 +19,24 @@ from upcard.server.room import Room
 from upcard.server.study.reckoner import Reckoner
 
 
-def create_app(room: Room, *, page: Path = PAGE, other_halls: Sequence[Hall] = ()) -> Litestar:
+def create_app(
+    room: Room, *, page: Path = PAGE, other_halls: Sequence[Hall] = (), registry: Registry | None = None
+) -> Litestar:
     """Return the application; the room opens and closes with it, and so do those who reckon odds."""
     pages = Pages(page)
+    registry = Registry() if registry is None else registry
     reckoner = Reckoner()
     return Litestar(
         route_handlers=[*ROUTERS, table_socket, table_stream, *pages.handlers()],
-        state=State({"room": room, "halls": Halls([OwnHall(room), *other_halls]), "reckoner": reckoner}),
+        state=State(
+            {
+                "room": room,
+                "halls": Halls([OwnHall(room), *other_halls]),
+                "reckoner": reckoner,
+                "registry": registry,
+                "allowances": registry.allowances,
+            }
+        ),
         on_startup=[room.start],
         on_shutdown=[reckoner.close, room.stop],
         before_send=[add_headers, close_afterwards] if room.part.number else [add_headers],

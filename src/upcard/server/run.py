@@ -14,6 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from msgspec import structs
 
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House
@@ -21,6 +22,9 @@ from upcard.rulebooks.shelf import find_house, shelf
 from upcard.server import logs
 from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
 from upcard.server.app import create_app
+from upcard.server.connections.config import USUAL, ConnectionConfig, known_hosts
+from upcard.server.connections.http_protocol import LimitedHttp
+from upcard.server.connections.registry import REGISTRY, Registry
 from upcard.server.halls.doorway import INTO_HALLS, Doorway
 from upcard.server.halls.line import Furnishing
 from upcard.server.halls.other import OtherHall
@@ -62,14 +66,18 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     lost_key: bool = False,
     progress: Progress = unwatched,
     metrics: tuple[str, int] | None = None,
+    connections: ConnectionConfig | None = None,
 ) -> int:
     """Open the room and keep it open until somebody closes it; the exit code.
 
-    ``metrics``: where to listen for whoever asks for the room's figures, if anywhere.
+    ``metrics``: where to listen for whoever asks for the room's figures, if anywhere; ``connections``: its hosts are
+    taken as further names beside those that the room has anyway.
     Raises StorageError, RulebookError, PortTaken, NotOpened or OSError, each with one clear sentence, if it cannot be
     opened.
     """
     logs.set_up(log_level)
+    given = connections or ConnectionConfig(hosts=())
+    connections = structs.replace(given, hosts=known_hosts(host, public_url, given.hosts))
     houses = houses_with(house_files)
     listener, moved = listen(host, port)
     with listener:
@@ -86,8 +94,8 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         room.address = address(host, found)
         if moved:
             sys.stdout.write(f"Port {USUAL_PORT} is taken, so another one is used.\n")
-        others = other_halls(room, database, house_files=house_files, log_level=log_level)
-        server = Server(room, host, found, open_browser=open_browser, others=others)
+        others = other_halls(room, database, house_files=house_files, log_level=log_level, connections=connections)
+        server = Server(room, host, found, open_browser=open_browser, others=others, connections=connections)
         if metrics is not None:
             server.metrics = listen(*metrics, option="--metrics")[0]
         server.run(sockets=[listener])
@@ -105,7 +113,14 @@ def houses_with(files: Sequence[str]) -> dict[str, House]:
     return houses
 
 
-def other_halls(room: Room, database: str, *, house_files: Sequence[str], log_level: str) -> list[OtherHall]:
+def other_halls(
+    room: Room,
+    database: str,
+    *,
+    house_files: Sequence[str],
+    log_level: str,
+    connections: ConnectionConfig = USUAL,
+) -> list[OtherHall]:
     """Return the halls beside the first one, furnished like it."""
     return [
         OtherHall(
@@ -119,6 +134,7 @@ def other_halls(room: Room, database: str, *, house_files: Sequence[str], log_le
                 house_files=tuple(house_files),
                 log_level=log_level,
                 tempo=room.premises.tempo,
+                connections=connections,
             )
         )
         for number in range(1, room.part.of)
@@ -129,13 +145,22 @@ class Server(uvicorn.Server):
     """The web server around a room, or around the first of its halls."""
 
     def __init__(
-        self, room: Room, host: str, port: int, *, open_browser: bool, others: Sequence[OtherHall] = ()
+        self,
+        room: Room,
+        host: str,
+        port: int,
+        *,
+        open_browser: bool,
+        others: Sequence[OtherHall] = (),
+        connections: ConnectionConfig | None = None,
     ) -> None:
         """Make ready; `run` listens."""
+        self.registry = Registry(connections or ConnectionConfig(hosts=known_hosts(host, room.public_url)))
         super().__init__(
             uvicorn.Config(
-                create_app(room, other_halls=others),
-                http=Doorway if others else "auto",
+                create_app(room, other_halls=others, registry=self.registry),
+                http=Doorway if others else LimitedHttp,
+                proxy_headers=False,  # whom a proxy asks for is found out where connections come in
                 ws=Wire,
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,  # it would cost each table a third of a megabyte
@@ -158,6 +183,8 @@ class Server(uvicorn.Server):
         """Open the room, then tell where it is."""
         await asyncio.gather(*(hall.start() for hall in self._others))
         self.lifespan.state[INTO_HALLS] = self._pass_on
+        self.lifespan.state[REGISTRY] = self.registry
+        self.registry.start()
         await super().startup(sockets)
         # What is there now stays; and hands leave few cycles behind, so looking for them seldom is enough.
         gc.freeze()
@@ -190,6 +217,7 @@ class Server(uvicorn.Server):
             if not self._room.sockets or self.force_exit:
                 break
             await asyncio.sleep(STEP)
+        self.registry.stop()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager

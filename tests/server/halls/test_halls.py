@@ -255,12 +255,14 @@ def test_a_request_may_come_in_pieces(room: Running, ann: Guest) -> None:
         writer.close()
         return answer
 
-    line, rest = f"GET /api/tables/{table} HTTP/1.1\r\n".encode(), b"Host: x\r\nConnection: close\r\n\r\n"
+    line, rest = f"GET /api/tables/{table} HTTP/1.1\r\n".encode(), b"Host: localhost\r\nConnection: close\r\n\r\n"
     for cut in (3, 18, 25, len(line) - 1, len(line)):
         answer = asyncio.run(ask(line[:cut], line[cut:] + rest))
         assert answer.startswith(b"HTTP/1.1 200"), (cut, answer[:100])
-    assert asyncio.run(ask(line + b"Host: x\r\n", b"Connection: close\r\n\r\n")).startswith(b"HTTP/1.1 200")
-    assert asyncio.run(ask(b"GET /healthz HTTP/1.1\r\nHo", b"st: x\r\n\r\n")).startswith(b"HTTP/1.1 200")
+    assert asyncio.run(ask(line + b"Host: localhost\r\n", b"Connection: close\r\n\r\n")).startswith(b"HTTP/1.1 200")
+    evil = b"Host: evil.example\r\nConnection: close\r\n\r\n"
+    assert asyncio.run(ask(line + evil)).startswith(b"HTTP/1.1 421"), "the other halls have the same names"
+    assert asyncio.run(ask(b"GET /healthz HTTP/1.1\r\nHo", b"st: localhost\r\n\r\n")).startswith(b"HTTP/1.1 200")
 
 
 def test_a_hall_that_falls_is_opened_again_with_its_tables(opens: Opens, comes: Comes) -> None:

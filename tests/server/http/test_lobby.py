@@ -1,12 +1,18 @@
 """The lobby: the list, Play now, opening a table, the link to it."""
 
 import re
+import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
+import segno
 
+from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Cardroom, Told, settings
 from upcard.room.house_tables import HOUSE_TABLES
 from upcard.room.remembered import Left
+from upcard.server.http.invitation import drawn
 from upcard.server.http.lobby import MOST_TABLES
 
 
@@ -181,8 +187,44 @@ def test_the_invitation_uses_the_address_that_the_browser_used(cardroom: Cardroo
     assert told["link"] == f"https://cards.example/table/{table}"
 
 
+def test_a_long_host_is_refused_and_buys_no_qr_code(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    table = cardroom.opens(ann)
+    drawn.cache_clear()
+    for length in (256, 2300, 3000):
+        host = "a" * length
+        answer = ann.get(f"/api/tables/{table}/invitation", host=host, origin=f"http://{host}")
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert drawn.cache_info().misses == 0
+
+
+def test_a_qr_code_is_drawn_once_and_beside_the_loop(cardroom: Cardroom, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = cardroom.guest("Ann")
+    table = cardroom.opens(ann)
+    drawn.cache_clear()
+    threads: list[str] = []
+    make = segno.make_qr
+
+    def noted(*args: Any, **named: Any) -> segno.QRCode:  # noqa: ANN401 - as segno takes them
+        threads.append(threading.current_thread().name)
+        return make(*args, **named)
+
+    monkeypatch.setattr(segno, "make_qr", noted)
+    told = [ann.get(f"/api/tables/{table}/invitation").json() for _ in range(5)]
+    assert told == told[:1] * 5
+    (where,) = threads
+    assert where.startswith("asyncio_"), "a worker thread, not the one with the loop"
+
+
+def test_invitations_are_not_drawn_without_end(tmp_path: Path) -> None:
+    with opened_in(tmp_path, freely=False) as room:
+        ann = room.guest("Ann")
+        table = room.opens(ann)
+        codes = {ann.get(f"/api/tables/{table}/invitation").status_code for _ in range(60)}
+        assert codes == {200, 429}
+
+
 def test_the_qr_code_is_a_path_of_the_right_modules(cardroom: Cardroom) -> None:
-    segno = pytest.importorskip("segno")
     table = cardroom.opens(cardroom.guest("Ann"))
     told = cardroom.guest().get(f"/api/tables/{table}/invitation").json()
     dark = set()

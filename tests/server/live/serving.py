@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
+    from upcard.server.connections.config import ConnectionConfig
     from upcard.server.room import Room
 
 
 class Listening(Server):
     """A server that can be waited for."""
 
-    def __init__(self, room: Room, port: int) -> None:
-        super().__init__(room, "127.0.0.1", port, open_browser=False)
+    def __init__(self, room: Room, port: int, connections: ConnectionConfig | None) -> None:
+        super().__init__(room, "127.0.0.1", port, open_browser=False, connections=connections)
         self.open = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -98,13 +99,13 @@ class Client:
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[Served]:
+async def served(folder: Path, connections: ConnectionConfig | None = None) -> AsyncIterator[Served]:
     """Open a room for the network, on a free port, and close it in the end."""
     async with opened(folder) as house:
         house.room.start = _nothing  # type: ignore[method-assign]
         listener, _ = listen("127.0.0.1", 0)
         port = listener.getsockname()[1]
-        server = Listening(house.room, port)
+        server = Listening(house.room, port, connections)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         await server.open.wait()
         try:

@@ -98,12 +98,15 @@ async def test_there_is_no_stream_of_a_table_that_is_not_there(tmp_path: Path) -
 async def test_a_quiet_table_gives_a_sign_of_life(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.table()
-        told = lines(table.subscribe(None, None), 0.001)
+        left: list[bool] = []
+        told = lines(table.subscribe(None, None), 0.001, lambda: left.append(True))
         first = await anext(told)
         while first == "\n":
             first = await anext(told)
         assert isinstance(decoder.decode(first), Update)
         assert await anext(told) == "\n"
+        assert not left
         await told.aclose()  # type: ignore[attr-defined]
+        assert left
         await settled(table)
         assert len(table.audience) == 0

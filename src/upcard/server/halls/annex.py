@@ -15,9 +15,10 @@ from types import FrameType
 from typing import Any
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from upcard.server import logs
+from upcard.server.connections.config import ConnectionConfig
+from upcard.server.connections.http_protocol import LimitedHttp
 from upcard.server.halls.line import (
     LONGEST_LINE,
     Answered,
@@ -49,7 +50,7 @@ FALLEN = 1
 _encode = msgspec.json.Encoder().encode
 
 
-class Arriving(HttpToolsProtocol):
+class Arriving(LimitedHttp):
     """A connection of which something was read at the door."""
 
     first = b""
@@ -63,9 +64,9 @@ class Arriving(HttpToolsProtocol):
 class Annex(Server):
     """A server without a door of its own."""
 
-    def __init__(self, room: Room, line: socket.socket, passage: socket.socket) -> None:
+    def __init__(self, room: Room, line: socket.socket, passage: socket.socket, connections: ConnectionConfig) -> None:
         """Take both ends."""
-        super().__init__(room, "", 0, open_browser=False)
+        super().__init__(room, "", 0, open_browser=False, connections=connections)
         self._hall = OwnHall(room)
         self._line = line
         self._passage = passage
@@ -173,7 +174,7 @@ def main(line: int, passage: int) -> None:
     )
     room.address = furnishing.address
     with asked, end:
-        Annex(room, asked, end).run(sockets=[])
+        Annex(room, asked, end, furnishing.connections).run(sockets=[])
 
 
 def _first_line(line: socket.socket) -> bytes:

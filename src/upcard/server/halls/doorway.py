@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from upcard.server.connections.http_protocol import LimitedHttp
 
 ABOUT_A_TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]+)[/? ]")
 LONGEST_LINE = 8192
@@ -16,16 +16,14 @@ PassOn = Callable[[str, int, bytes], bool]
 """Pass the connection of a request about a table on, if the table is another hall's; False: it is served here."""
 
 
-class Doorway(HttpToolsProtocol):
+class Doorway(LimitedHttp):
     """A connection to the first hall. It stays until it brings a request for a table of another one."""
 
     _early = b""
-    _within = False
 
     def data_received(self, data: bytes) -> None:
         """Look at the first line of each request."""
-        cycle: RequestResponseCycle | None = self.cycle
-        if self._within or (cycle is not None and not cycle.response_complete):
+        if not self.idle:
             super().data_received(data)
             return
         data, self._early = self._early + data, b""
@@ -35,16 +33,6 @@ class Doorway(HttpToolsProtocol):
         found = ABOUT_A_TABLE.match(data)
         if found is None or not self._passed_on(found[1].decode(), data):
             super().data_received(data)
-
-    def on_message_begin(self) -> None:
-        """Note that what comes now belongs to this request."""
-        self._within = True
-        super().on_message_begin()
-
-    def on_message_complete(self) -> None:
-        """Note that what comes now is a new request."""
-        self._within = False
-        super().on_message_complete()
 
     def _passed_on(self, table_id: str, data: bytes) -> bool:
         pass_on: PassOn = self.app_state[INTO_HALLS]

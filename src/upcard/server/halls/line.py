@@ -4,6 +4,7 @@ from msgspec import Raw, Struct
 
 from upcard.room.people import Person
 from upcard.room.settings import TableSettings
+from upcard.server.connections.config import ConnectionConfig
 from upcard.server.live.tempo import Tempo
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -113,3 +114,4 @@ class Furnishing(Struct, frozen=True):
     house_files: tuple[str, ...]
     log_level: str
     tempo: Tempo
+    connections: ConnectionConfig

@@ -1,6 +1,5 @@
 """How often somebody may ask for something: token buckets, one for each kind of wish and person, in bounded memory."""
 
-import ipaddress
 import math
 import time
 from collections import OrderedDict
@@ -9,17 +8,16 @@ from typing import Literal, NamedTuple
 
 from upcard.room.people import Person
 from upcard.room.requests import CallFloor, Say
+from upcard.server.connections.proxies import network_of
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.messages import Message
 
 Kind = Literal[
     "sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study", "odds",
-    "frames", "crowd",
+    "frames", "crowd", "requests", "arrivals",
 ]  # fmt: skip
 MOST_KEPT = 20_000
-OWN_NETWORK = 64
-"""Whoever has an IPv6 address has so many bits' worth of them: they count as one."""
 
 
 class Allowance(NamedTuple):
@@ -43,10 +41,23 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "odds": Allowance(12, 0.5),
     "frames": Allowance(120, 60),
     "crowd": Allowance(2000, 1000),
+    "requests": Allowance(600, 200),
+    "arrivals": Allowance(400, 100),
 }
 """reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs); odds:
 what takes a second or two of it; frames: whatever comes over sockets, by person or by a stranger's address; crowd: the
-same of everybody at an address."""
+same of everybody at an address; requests: anything asked for over HTTP, also a file of the page; arrivals: new
+connections."""
+BY_ADDRESS: tuple[Kind, ...] = ("sign-up", "reading", "crowd", "requests", "arrivals")
+USUAL_CROWD = 200
+"""For so many sockets of one address the allowances of addresses are meant."""
+
+
+def allowances_for(crowd: int) -> Mapping[Kind, Allowance]:
+    """Return the allowances of a room in which so many may come from one address."""
+    times = max(1.0, crowd / USUAL_CROWD)
+    more = {kind: Allowance(ALLOWANCES[kind].burst * times, ALLOWANCES[kind].a_second * times) for kind in BY_ADDRESS}
+    return {**ALLOWANCES, **more}
 
 
 class Allowances:
@@ -120,11 +131,4 @@ def whose(connection: Connection, person: Person | None) -> str:
 
 def address_of(connection: Connection) -> str:
     """Return where a request comes from, as far as that tells people apart."""
-    host = connection.client.host if connection.client else ""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, ipaddress.IPv4Address):
-        return host
-    return str(ipaddress.ip_network((address, OWN_NETWORK), strict=False))
+    return network_of(connection.client.host if connection.client else "")

@@ -8,11 +8,13 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord, hand_record
 
 if TYPE_CHECKING:
+    from upcard.server.connections.registry import Registry
     from upcard.server.halls.hall import Halls
     from upcard.server.live.table_task import TableTask
     from upcard.server.room import Room
 
 LONGEST_ID = 40
+LONGEST_HOST = 255
 
 
 def room_of(connection: Connection) -> "Room":
@@ -25,6 +27,12 @@ def halls_of(connection: Connection) -> "Halls":
     """Return the halls of the room that this server runs."""
     halls: Halls = connection.app.state.halls
     return halls
+
+
+def registry_of(connection: Connection) -> "Registry":
+    """Return what counts the connections of this server."""
+    registry: Registry = connection.app.state.registry
+    return registry
 
 
 async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
@@ -54,5 +62,8 @@ async def hand_asked_for(connection: Connection, table_id: str, number: int) -> 
 
 
 def address_used(connection: Connection) -> str:
-    """Return the address that the browser used to reach us, without a path."""
-    return f"{connection.url.scheme}://{connection.headers.get('host', '')}"
+    """Return the address that the browser used to reach us, without a path; or raise NotGranted if it is none."""
+    host = connection.headers.get("host", "")
+    if not 0 < len(host) <= LONGEST_HOST:
+        raise NotGranted(400, "malformed", f"The Host header must be a name of at most {LONGEST_HOST} characters.")
+    return f"{connection.url.scheme}://{host}"

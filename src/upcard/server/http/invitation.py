@@ -1,5 +1,8 @@
 """The link to a table, to be sent to friends or held up as a QR code."""
 
+import asyncio
+from functools import lru_cache
+
 import segno
 
 from upcard.server.api_types import Invitation
@@ -8,8 +11,14 @@ BORDER = 4
 """The standard wants so many empty modules around a QR code."""
 
 
-def invitation(link: str) -> Invitation:
-    """Draw the link as a QR code: one path of runs of dark modules, on a square grid."""
+async def invitation(link: str) -> Invitation:
+    """Draw the link as a QR code; not where everybody else waits for it."""
+    return await asyncio.to_thread(drawn, link)
+
+
+@lru_cache(maxsize=256)
+def drawn(link: str) -> Invitation:
+    """Return a link with its QR code: one path of runs of dark modules, on a square grid."""
     code = segno.make_qr(link, error="m")
     rows = [bytes(row) for row in code.matrix_iter(border=BORDER)]
     return Invitation(link=link, size=len(rows), path="".join(_runs(y, row) for y, row in enumerate(rows)))
@@ -17,12 +26,12 @@ def invitation(link: str) -> Invitation:
 
 def _runs(y: int, row: bytes) -> str:
     """Return the path of one row: a rectangle for each run of dark modules."""
-    drawn, x = "", 0
+    path, x = "", 0
     while x < len(row):
         length = 1
         while x + length < len(row) and row[x + length] == row[x]:
             length += 1
         if row[x]:
-            drawn += f"M{x} {y}h{length}v1h-{length}z"
+            path += f"M{x} {y}h{length}v1h-{length}z"
         x += length
-    return drawn
+    return path

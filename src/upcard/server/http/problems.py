@@ -5,7 +5,13 @@ import re
 from typing import Any
 
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    MethodNotAllowedException,
+    NotFoundException,
+    ValidationException,
+)
 
 from upcard.room.alias import table_alias
 from upcard.server.api_types import Problem
@@ -25,6 +31,7 @@ KNOWN = {
     429: ("too-many", "That was too often; wait a little and try again."),
 }
 FAULT = 500
+TURNED_AWAY = "client disconnected prematurely"
 
 
 def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
@@ -36,6 +43,9 @@ def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
         return _answer(
             request, 503, Problem("not-stored", "The books cannot be reached, and nothing was changed; try again.")
         )
+    if isinstance(fault, InternalServerException) and fault.detail == TURNED_AWAY:  # Litestar's word for it
+        log.debug("%s: whoever asked is gone", _asked_for(request))
+        return _answer(request, 400, Problem("malformed", "The rest of the request did not come."))
     if isinstance(fault, RecursionError):  # the decoder's answer to thousands of brackets
         log.warning("%s is nested too deeply", _asked_for(request))
         return _answer(request, 400, Problem("malformed", "This cannot be read: it is nested too deeply."))

@@ -28,14 +28,17 @@ from upcard.server.http.why import WHY
 LARGEST_BODY = 16 * 1024
 
 
-def admit(connection: Connection, _: BaseRouteHandler) -> None:
-    """Let in what comes from our own page or from a program, and not too often."""
+async def admit(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let in what comes from our own page or from a program, and not too often.
+
+    Not a plain function: for that Litestar would wake a thread.
+    """
     check_origin(connection)
     check_csrf(connection)
     spend(connection, "reading", address_of(connection))
 
 
-def _closed(_: Connection, __: BaseRouteHandler) -> None:
+async def _closed(_: Connection, __: BaseRouteHandler) -> None:
     """Litestar wants an address for its own drawings of the interface; we have a page for that, so it is shut."""
     raise NotFoundException
 

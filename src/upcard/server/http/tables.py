@@ -9,7 +9,7 @@ from msgspec import structs
 from upcard.floor.incident import BadReport
 from upcard.room.views import TableView
 from upcard.server.api_types import CallForm, Invitation, Settle
-from upcard.server.http.allowances import kind_of, spend, whose
+from upcard.server.http.allowances import address_of, kind_of, spend, whose
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of, table_asked_for
 from upcard.server.http.invitation import invitation
 from upcard.server.http.not_granted import NotGranted
@@ -37,8 +37,9 @@ async def look(request: AnyRequest, table_id: FromPath[str]) -> TableView:
 @get("/{table_id:str}/invitation")
 async def invite(request: AnyRequest, table_id: FromPath[str]) -> Invitation:
     """Give the link for friends, and the same as a QR code."""
+    spend(request, "study", address_of(request))
     table = await table_asked_for(request, table_id)
-    return invitation(room_of(request).link(table.id, address_used(request)))
+    return await invitation(room_of(request).link(table.id, address_used(request)))
 
 
 @post("/{table_id:str}/messages", status_code=200)

@@ -18,7 +18,7 @@ from upcard.room.alias import table_alias
 from upcard.room.people import Person
 from upcard.server.connections.meter import Meter
 from upcard.server.http.allowances import address_of, allowances_of, kind_of, too_often
-from upcard.server.http.asked_for import room_of
+from upcard.server.http.asked_for import registry_of, room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.guard import Connection as AnyConnection
 from upcard.server.http.guard import check_origin
@@ -55,6 +55,11 @@ _counted = msgspec.json.Decoder(_Counted)
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """Connect somebody with a table, for as long as both like."""
     check_origin(socket)
+    with registry_of(socket).place(address_of(socket)):
+        await _seat(socket, table_id)
+
+
+async def _seat(socket: Socket, table_id: str) -> None:
     known = await session_of(socket)
     person = as_person(known)
     room = room_of(socket)

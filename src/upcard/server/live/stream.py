@@ -1,7 +1,7 @@
 """The stream of a table for programs: the same updates as on the socket, one JSON object a line."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from litestar import Request, get
@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
 from upcard.server.http.allowances import address_of, spend
-from upcard.server.http.asked_for import table_asked_for
+from upcard.server.http.asked_for import registry_of, table_asked_for
 from upcard.server.http.guard import check_origin
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.socket import since_of
@@ -33,14 +33,16 @@ async def table_stream(
     table = await table_asked_for(request, table_id)
     known = await session_of(request)
     session = known.session if known is not None else ""
+    leave = registry_of(request).take_place(address_of(request))
     try:
         subscriber = table.subscribe(as_person(known), since_of(request, table, since or ""), session)
     except Gone:
+        leave()
         raise NotGranted(404, "no-table", "This table is no longer served here; come back in a moment.") from None
-    return Stream(lines(subscriber, table.premises.tempo.heartbeat), media_type=MEDIA_TYPE)
+    return Stream(lines(subscriber, table.premises.tempo.heartbeat, leave), media_type=MEDIA_TYPE)
 
 
-async def lines(subscriber: Subscriber, heartbeat: float) -> AsyncIterator[str]:
+async def lines(subscriber: Subscriber, heartbeat: float, leave: Callable[[], None]) -> AsyncIterator[str]:
     """Give what waits for a program, a line each, and an empty line when nothing happens for long."""
     waiting: asyncio.Task[str] | None = None
     try:
@@ -60,3 +62,4 @@ async def lines(subscriber: Subscriber, heartbeat: float) -> AsyncIterator[str]:
         if waiting is not None:
             waiting.cancel()
         subscriber.leave()
+        leave()

@@ -18,6 +18,8 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from upcard.server.connections.meter import Meter
+from upcard.server.connections.proxies import network_of
+from upcard.server.connections.registry import REGISTRY, Registry
 from upcard.server.live.outbox import SHORT, Outbox
 
 try:
@@ -85,9 +87,25 @@ class Wire(WebSocketsSansIOProtocol):
         scope = cast("dict[str, Any] | None", getattr(self, "scope", None))  # there is none if it was refused
         if scope is not None:
             scope["state"][STATE] = self
+            self._charge(scope)
             self.close_timeout = LAST_WORDS
             self.outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
             self._missing = 0
+
+    def _charge(self, scope: dict[str, Any]) -> None:
+        """Note who is at the other end; until the application knows better, his address is charged."""
+        registry: Registry = self.app_state[REGISTRY]
+        if self.client is not None:
+            asker, scheme = registry.proxies.asker(self.client[0], scope["headers"])
+            scope["client"] = (asker, self.client[1] if asker == self.client[0] else 0)
+            scope["scheme"] = {"http": "ws", "https": "wss"}.get(scheme, scope["scheme"])
+            address = network_of(asker)
+            self.meter = Meter(registry.allowances, address, address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count it no more."""
+        self.app_state[REGISTRY].leave(self.transport)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Take what came, unless something that came before waits for its turn."""
