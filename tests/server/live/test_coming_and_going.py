@@ -156,13 +156,41 @@ async def test_anonymous_lookers_on_may_have_many_tabs_and_are_counted(tmp_path:
         ada = (await seated(table, "Ada"))[1]
         assert (await ada.read()).watching == 0
         watchers = [Guest(table, None), Guest(table, None), Guest(table, "Bruno")]
+        await ada.read()
+        await house.after(table, 1)
         assert (await ada.read()).watching == 3
         assert table.watching == 3
         watchers[0].subscriber.leave()
+        await ada.read()
+        await house.after(table, 1)
         assert (await ada.read()).watching == 2
         await watchers[2].sit(2)
         assert (await ada.read()).watching == 1
         assert all(watcher.closing is None for watcher in watchers)
+
+
+@live
+async def test_however_many_come_and_go_nobody_is_told_more_often_than_once_a_second(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.table()
+        ada = (await seated(table, "Ada"))[1]
+        await ada.read()
+        await house.after(table, 5)
+        told = len(ada.updates)
+        for _ in range(20):
+            passing = [Guest(table, None) for _ in range(3)]
+            for guest in passing:
+                guest.subscriber.leave()
+        _, stayed = Guest(table, None), Guest(table, None)
+        assert (await stayed.read()).watching == 2, "whoever comes is told at once"
+        await ada.read()
+        assert len(ada.updates) == told + 1, "the first of them all"
+        await house.after(table, 1)
+        assert (await ada.read()).watching == 2
+        assert len(ada.updates) == told + 2, "and in the end how it stands"
+        await house.after(table, 5)
+        await ada.read()
+        assert len(ada.updates) == told + 2, "as long as nothing changes there is nothing to tell"
 
 
 @live

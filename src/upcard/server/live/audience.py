@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from upcard.room.alias import table_alias
 from upcard.room.people import Person
@@ -14,7 +14,13 @@ from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import ChatLine, Closing, Line
 from upcard.storage import StorageError
 
+if TYPE_CHECKING:
+    from upcard.server.live.clock import Timer
+
 log = logging.getLogger("upcard.people")
+BETWEEN_COUNTS = 1.0
+"""Seconds between two updates that only say how many look on."""
+NEVER = -1e9
 
 Reason = Literal["another-tab", "shutdown", "table-gone", "too-many", "name-given-up", "signed-out"]
 REASONS: dict[Reason, str] = {
@@ -43,6 +49,10 @@ class Audience:
         self._there: list[Subscriber] = []
         self.watching = 0
         """How many look on without a seat."""
+        self._told = 0
+        """How many everybody was told of."""
+        self._told_at = NEVER
+        self._later: Timer | None = None
 
     def __len__(self) -> int:
         return len(self._there)
@@ -73,6 +83,7 @@ class Audience:
             self._mines.moved([event for _, event, _ in events])
         if not self._there:
             return
+        self._told = self.watching
         news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
         seq, seats, mine = self._table.seq, self._table.record.seats, self._mines.text
         for there in self._there:
@@ -103,7 +114,7 @@ class Audience:
             self._send_away([there for there in self._there if _is(there, viewer.id)], "another-tab")
         self._there.append(newcomer)
         self.watching = self._count()
-        log.info("%s came to table %s", _called(viewer), table_alias(self._table.id))
+        log.log(_level(viewer), "%s came to table %s", _called(viewer), table_alias(self._table.id))
         text = await self._since(viewer, since)
         newcomer.update(self._table.seq, text)
         self._tell_the_count(before, but=newcomer)
@@ -139,12 +150,27 @@ class Audience:
         self.watching = self._count()
         if gone.viewer is not None:
             self._mines.forget(gone.viewer.id)
-        log.info("%s left table %s", _called(gone.viewer), table_alias(self._table.id))
+        log.log(_level(gone.viewer), "%s left table %s", _called(gone.viewer), table_alias(self._table.id))
         self._tell_the_count(before, but=gone)
 
     def _tell_the_count(self, before: int, but: Subscriber | None = None) -> None:
-        if self.watching == before:
+        """Tell everybody how many look on, but not again and again within a second, however many come and go."""
+        if self.watching == before or self._later is not None:
             return
+        clock = self._table.premises.clock
+        passed = clock.now() - self._told_at
+        if passed >= BETWEEN_COUNTS:
+            self._tell_count_now(but)
+        else:
+            self._later = clock.call_later(BETWEEN_COUNTS - passed, self._count_is_due)
+
+    def _count_is_due(self) -> None:
+        self._later = None
+        if self.watching != self._told:
+            self._tell_count_now(None)
+
+    def _tell_count_now(self, but: Subscriber | None) -> None:
+        self._told, self._told_at = self.watching, self._table.premises.clock.now()
         news = self._publisher.news((), (), (), self.watching, with_table=False)
         for there in self._there:
             if there is not but:
@@ -189,10 +215,17 @@ class Audience:
             there.close(closing(reason))
         self._there.clear()
         self.watching = 0
+        if self._later is not None:
+            self._later.cancel()
 
 
 def _is(there: Subscriber, player: str) -> bool:
     return there.viewer is not None and there.viewer.id == player
+
+
+def _level(viewer: Person | None) -> int:
+    """Whoever has no name costs no line of the log: there may be any number of them."""
+    return logging.DEBUG if viewer is None else logging.INFO
 
 
 def _called(viewer: Person | None) -> str:
