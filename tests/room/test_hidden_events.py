@@ -6,6 +6,7 @@ import random
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -20,6 +21,7 @@ from upcard.hand.events import (
     CardsMoved,
     CardsShownToOne,
     DeadCardDealt,
+    Event,
     HandBegan,
     HandRetrieved,
     RulingGiven,
@@ -29,14 +31,32 @@ from upcard.hand.events import (
 from upcard.hand.seeing import VEILED, seen_by
 from upcard.play.hand import Hand
 from upcard.room import codec
-from upcard.room.codec import HIDDEN_FIELDS, MAY_HIDE, decode, encode
+from upcard.room.codec import HIDDEN_FIELDS, MAY_HIDE, UNKNOWN, decode, encode
 from upcard.room.events import HandStarted, Said, SecretPromised
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 HANDS = 80
 CARDS = range(52)
+
+
+def hidden_cards(event: AnyEvent) -> set[int]:
+    """Return all cards in an event but those that a spectator is shown."""
+    shown = set(cards_in(msgspec.to_builtins(seen_by(event, None))))
+    return set(cards_in(msgspec.to_builtins(event))) - shown - {UNKNOWN}
+
+
+def cards_in(value: object, name: str = "") -> Iterator[int]:
+    """Find the cards in an event by the names of its fields."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from cards_in(each, key)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from cards_in(each, name)
+    elif type(value) is int and name in ("card", "cards", "down", "up", "deck", "remakes"):
+        yield value
 
 
 def played(seed: int) -> Hand:
@@ -80,8 +100,11 @@ def test_an_event_is_stored_in_clear_if_and_only_if_everybody_has_seen_all_of_it
             assert seen_by(event, None) == event
             clear.add(type(event))
         else:
-            assert stored.public == b""
             assert seen_by(event, None) != event
+            known = decode(stored.public)
+            assert isinstance(known, Event)
+            assert seen_by(known, None) == seen_by(event, None)
+            assert not hidden_cards(known)
             sealed.add(type(event))
     assert {CardDealt, CardsMoved} <= clear & sealed, "it is not their kind alone that decides"
     assert sealed >= VEILED - {CardsShownToOne, HandRetrieved, Slipped}, "whatever can be hidden was met"

@@ -46,7 +46,8 @@ def finished(hand: Hand, names: Mapping[int, str]) -> Finished:
     down: dict[int, list[str]] = {seat: [] for seat in began.order}
     up: dict[int, list[str]] = {seat: [] for seat in began.order}
     for event in hand.events:
-        if type(event) is CardDealt and event.seat in down:  # a dealer may err and deal to a place that is in no hand
+        # a dealer may err and deal to a place that is in no hand; and below 0 is a card that can no longer be read
+        if type(event) is CardDealt and event.seat in down and event.card >= 0:
             (up if event.up else down)[event.seat].append(card_text(event.card))
     marks, stacks = marks_of(hand.events), hand.stacks
     seats = tuple(

@@ -2,8 +2,9 @@
 
 What not everybody has seen is sealed before it is stored (`upcard.storage.seal`). Which events that concerns is decided
 here, for every kind that there is: a new kind that is not on one of the lists fails when the program is started. Of a
-hand's event everybody has seen what `seen_by` shows to a spectator; one that is shown otherwise than it is, is sealed
-whole. Of a table's event some fields may be hidden; the others stay readable beside the seal.
+hand's event everybody has seen what `seen_by` shows to a spectator; one that is shown otherwise than it is, is sealed.
+Of a table's event some fields may be hidden. What everybody may know stays readable beside the seal: the same event,
+its cards unknown, its secrets blank. So who sits where, and with how many chips, can be told without the key.
 
 A sealed body is filled up with spaces, so that its length tells nothing either: numbers of one digit count as two, and
 what is told by words (a slip that nobody has noticed) gets room for many.
@@ -15,9 +16,21 @@ from typing import Any, Final, NamedTuple, TypeGuard, get_args
 import msgspec
 from msgspec import Struct, structs
 
-from upcard.hand.events import AnyEvent, HandBegan, Slipped
+from upcard.hand.events import (
+    AnyEvent,
+    CardBurned,
+    CardDealt,
+    CardsMoved,
+    CardsShownToOne,
+    DeadCardDealt,
+    HandBegan,
+    HandRetrieved,
+    Slipped,
+    StubRemade,
+)
+from upcard.hand.events_of_the_floor import CardMove
 from upcard.hand.seeing import VEILED, seen_by
-from upcard.hand.views import Seen
+from upcard.hand.views import CardMoveSeen, MovesSeen, Seen
 from upcard.room.events import (
     AnyRoomEvent,
     BuyInAsked,
@@ -67,6 +80,8 @@ HIDDEN_FIELDS: Final[dict[type[Struct], tuple[str, ...]]] = {
 }  # fmt: skip
 """Events of the table with fields, all of them texts of one length, that never leave the server; "" hides nothing."""
 
+UNKNOWN: Final = -1
+"""A card in what stays readable of an event."""
 PIECE: Final = 64
 """Sealed bodies are filled up to a multiple of so many bytes."""
 FOR_WORDS: Final = 1024
@@ -134,10 +149,37 @@ def encode(event: AnyRoomEvent | AnyEvent, hand: int = 0) -> Encoded:
 def hidden_in(event: AnyRoomEvent | AnyEvent, body: bytes) -> Hidden | None:
     """Return what is to be sealed of an event with this body; None if everybody may read all of it."""
     if is_hand_event(event):
-        return None if seen_by(event, None) is event else Hidden(_filled_up(event, body), b"")
+        seen = seen_by(event, None)
+        return None if seen is event else Hidden(_filled_up(event, body), _without_cards(event, seen))
     blank: dict[str, Any] = dict.fromkeys(HIDDEN_FIELDS.get(type(event), ()), "")
     public = structs.replace(event, **blank)
     return None if public == event else Hidden(_filled_up(event, body), _encoder.encode(public))
+
+
+def _without_cards(event: AnyEvent, seen: Seen) -> bytes:
+    """Return what stays readable of an event of a hand; of a slip that nobody has noticed nothing does."""
+    known: AnyEvent
+    match event:
+        case CardDealt() | CardBurned() | DeadCardDealt():
+            known = structs.replace(event, card=UNKNOWN)
+        case HandBegan():
+            known = structs.replace(event, deck=(), remakes=(), slips=())
+        case StubRemade():
+            known = structs.replace(event, cards=(UNKNOWN,) * len(event.cards), burn=False)
+        case CardsShownToOne():
+            known = structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
+        case HandRetrieved():
+            known = structs.replace(event, down=(UNKNOWN,) * len(event.down), seen=-1, answered=0)
+        case CardsMoved() if isinstance(seen, MovesSeen):
+            known = structs.replace(event, moves=tuple(map(_as_seen, seen.moves)))
+        case _:
+            return b""
+    return _encoder.encode(known)
+
+
+def _as_seen(move: CardMoveSeen) -> CardMove:
+    card = UNKNOWN if move.card is None else move.card
+    return CardMove(card, move.source, move.source_seat, move.target, move.target_seat)
 
 
 def _filled_up(event: AnyRoomEvent | AnyEvent, body: bytes) -> bytes:

@@ -20,18 +20,20 @@ from upcard.room.settings import TableSettings
 from upcard.room.setup import faults, opening, with_buy_ins
 from upcard.room.table import folded
 from upcard.rulebooks.house import House
+from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.server.halls.part import Part
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import new_deck
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.loading import load
+from upcard.server.live.lost_cards import go_on_without
 from upcard.server.live.premises import Premises
 from upcard.server.live.table_task import TableTask
 from upcard.server.live.tempo import Tempo
 from upcard.server.messages import Message
 from upcard.server.metrics.tally import LoopLag
-from upcard.storage import NewEvent, StorageError, Store
+from upcard.storage import Altered, NewEvent, StorageError, Store
 
 log = logging.getLogger("upcard.room")
 ID_LETTERS = string.ascii_lowercase + string.digits
@@ -208,7 +210,10 @@ class Room:
 
     async def _load(self, table_id: str) -> Loaded | None:
         try:
-            loaded = await load(self.store, table_id)
+            loaded = await self._loaded(table_id)
+        except Altered as fault:
+            log.error("table %s stays closed: %s", table_alias(table_id), fault)  # noqa: TRY400 - the sentence says it
+            return None
         except StorageError:
             raise
         except Exception:  # one table that cannot be read must not keep all others closed
@@ -219,6 +224,16 @@ class Room:
             log.error("table %s stays closed: its house %s was not given (--house FILE)", table_alias(table_id), house)
             return None
         return loaded
+
+    async def _loaded(self, table_id: str) -> Loaded | None:
+        """Read a table; one whose cards are lost with their key goes on without them."""
+        loaded = await load(self.store, table_id)
+        if loaded is None or not loaded.lost or loaded.state.settings.house not in self.houses:
+            return loaded
+        settings = loaded.state.settings
+        rules = rules_for(self.houses[settings.house], settings.game, settings.stakes.betting)
+        await go_on_without(self.store, table_id, loaded, rules, self.clock.today())
+        return await load(self.store, table_id)
 
     def _serve(self, table_id: str, loaded: Loaded) -> TableTask:
         table = TableTask(table_id, self.premises, loaded, self._gone)

@@ -1,5 +1,6 @@
 """The finished hands: histories and statistics without reading the streams again."""
 
+import logging
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from upcard.storage.records import FinishedHand, FinishedSeat, PlayedHand, Resul
 from upcard.storage.schema import HAND_SEATS, HANDS
 from upcard.storage.seal import place_of_cards
 
+log = logging.getLogger("upcard.store")
 _H = HANDS.c
 _S = HAND_SEATS.c
 _BOTH = HAND_SEATS.join(HANDS, (_S.stream == _H.stream) & (_S.hand == _H.hand))
@@ -103,12 +105,13 @@ class FinishedHands(Connected):
         )
 
     def _down(self, row: Row[*tuple[Any, ...]]) -> tuple[str, ...]:
-        """Return a player's down cards; none if the key that has sealed them is lost."""
+        """Return a player's down cards; none if they cannot be read: nobody's history ends at one hand."""
         try:
             opened = self._sealer.open_text(place_of_cards(row.stream, row.hand, row.seat, row.player), row.down)
         except Altered:
             alias = table_alias(row.stream)
-            raise Altered(f"What seat {row.seat} held in hand {row.hand} of table {alias}") from None
+            log.error("What seat %d held in hand %d of table %s was altered.", row.seat, row.hand, alias)  # noqa: TRY400 - the sentence says it
+            return ()
         return tuple(opened.split()) if opened is not None else ()
 
 

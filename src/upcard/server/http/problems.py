@@ -18,7 +18,7 @@ from upcard.server.api_types import Problem
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
-from upcard.storage import DatabaseDown
+from upcard.storage import Altered, DatabaseDown
 
 log = logging.getLogger("upcard.http")
 
@@ -32,6 +32,7 @@ KNOWN = {
 }
 FAULT = 500
 TURNED_AWAY = "client disconnected prematurely"
+ALTERED = "This was changed after it was stored, so it is not shown; whoever runs the room finds it in the log."
 
 
 def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
@@ -46,6 +47,9 @@ def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
     if isinstance(fault, InternalServerException) and fault.detail == TURNED_AWAY:  # Litestar's word for it
         log.debug("%s: whoever asked is gone", _asked_for(request))
         return _answer(request, 400, Problem("malformed", "The rest of the request did not come."))
+    if isinstance(fault, Altered):
+        log.error("%s: %s", _asked_for(request), fault)
+        return _answer(request, 409, Problem("altered", ALTERED))
     if isinstance(fault, RecursionError):  # the decoder's answer to thousands of brackets
         log.warning("%s is nested too deeply", _asked_for(request))
         return _answer(request, 400, Problem("malformed", "This cannot be read: it is nested too deeply."))

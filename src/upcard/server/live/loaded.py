@@ -16,6 +16,8 @@ class Loaded(Struct, frozen=True):
     seq: int
     at: int
     """When the last event was stored, in milliseconds since 1970."""
+    lost: bool = False
+    """Whether the hand cannot go on: the key to its cards is lost."""
 
 
 class Resting(Struct, frozen=True):

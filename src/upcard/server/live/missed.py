@@ -29,9 +29,9 @@ class Missed(Struct, frozen=True):
 
 
 async def read_missed(store: Store, table: str, since: int, viewer: Person | None) -> Missed | None:
-    """Read what came after a number, up to now; None if it is too much to be told one by one."""
+    """Read what came after a number, up to now; None if it is too much to be told one by one, or its key is lost."""
     rows = await store.read(table, since=since, limit=MOST_MISSED + 1)
-    if len(rows) > MOST_MISSED:
+    if len(rows) > MOST_MISSED or any(row.closed for row in rows):
         return None
     later = [(row.seq, decode(row.body)) for row in rows]
     return _told(await _beginning(store, table, rows) + later, since, viewer)

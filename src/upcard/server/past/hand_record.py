@@ -9,9 +9,11 @@ from upcard.room.alias import table_alias
 from upcard.room.codec import decode
 from upcard.room.events import DeckSealed, HandStarted, SecretPromised
 from upcard.room.people import is_bot
+from upcard.server.http.not_granted import NotGranted
 from upcard.storage import Store
 
 LARGEST_NUMBER = 2**53
+CARDS_LOST = "The cards of this hand can no longer be read: the key that they were sealed with is lost."
 
 
 class HandRecord(Struct, frozen=True):
@@ -63,6 +65,8 @@ async def hand_record(store: Store, table: str, number: int) -> HandRecord | Non
     if not stored:
         return None
     before = await store.last_of(table, "hand-started", before=stored[0].seq)
+    if any(row.closed for row in (*stored, before) if row is not None):
+        raise NotGranted(410, "cards-lost", CARDS_LOST)
     started = decode(before.body) if before is not None else None
     if before is None or not isinstance(started, HandStarted) or started.hand != number:
         raise LookupError(f"hand {number} of table {table_alias(table)} has no beginning")

@@ -1,0 +1,76 @@
+"""A hand whose hidden cards can no longer be read: its chips are known, and it is void by the book.
+
+Everything that was put in and awarded stands in events that everybody has seen. So a hand can be followed without a
+single card, as far as its chips go; played on it cannot be.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import structs
+
+from upcard.floor.incident import Incident
+from upcard.floor.judging import rule
+from upcard.floor.ruling import Ruling
+from upcard.hand.events import AnyEvent, CardsMoved, HandBegan, HandRetrieved, HandVoided, StubRemade
+from upcard.hand.evolve import evolve
+from upcard.hand.state import Phase
+from upcard.play.hand import Hand, state_behind
+from upcard.room.codec import UNKNOWN
+from upcard.rulebooks.rules import Rules
+
+CARDS: Final = 52
+WRONG_DECKS: Final = ("missing-card", "duplicate-card")
+"""What the books say of a deck that cannot be played with; of the first some say that the hand stands."""
+
+
+def without_cards(events: Iterable[AnyEvent]) -> Hand:
+    """Follow a hand from what everybody has seen of it: chips, bets and pots are right, and every card is unknown."""
+    kept = list(events)
+    hand = Hand.replay([_unknown(event) for event in kept])
+    hand.events = kept
+    return hand
+
+
+def _unknown(event: AnyEvent) -> AnyEvent:
+    """Return an event that moves as many cards, all of them unknown."""
+    match event:
+        case HandBegan():
+            return structs.replace(event, deck=(UNKNOWN,) * CARDS, remakes=(), slips=())
+        case StubRemade():
+            return structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
+        case CardsMoved():
+            moves = tuple(structs.replace(move, card=UNKNOWN) for move in event.moves)
+            return structs.replace(event, moves=moves)
+        case HandRetrieved():
+            down, up = (UNKNOWN,) * len(event.down), (UNKNOWN,) * len(event.up)
+            return structs.replace(event, down=down, up=up)
+        case _:
+            return event
+
+
+def is_decided(hand: Hand) -> bool:
+    """Tell whether a hand needs no card any more: it is over, and the floor has nothing left to decide."""
+    state = state_behind(hand)
+    return state.phase == Phase.OVER and not state.awaits_floor
+
+
+def void(hand: Hand) -> HandVoided:
+    """Give everybody back what they have put in, by the house's rule for a deck that cannot be played with."""
+    state = state_behind(hand)
+    back = {seat: state.paid[seat] - state.won[seat] for seat in range(state.places)}
+    moves = tuple((seat, amount) for seat, amount in back.items() if amount)
+    voided = HandVoided(misdeal=False, back=moves, cites=void_cites(hand.rules))
+    evolve(state, voided)
+    hand.events.append(voided)
+    return voided
+
+
+def void_cites(rules: Rules) -> tuple[str, ...]:
+    """Return the numbers by which a hand with such a deck is void, or may be declared so."""
+    rulings = (rule(Incident(name), rules) for name in WRONG_DECKS)
+    return next((ruling.cites for ruling in rulings if _may_be_void(ruling)), ())
+
+
+def _may_be_void(ruling: Ruling) -> bool:
+    return any("void" in remedies for remedies in (ruling.remedies, *(each.remedies for each in ruling.choices)))
