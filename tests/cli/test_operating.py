@@ -76,7 +76,7 @@ def test_what_an_audit_finds_is_told_table_by_table(typed: Typed, room: Path) ->
     assert [(each["what"], each["number"], each["sentence"]) for each in found] == [
         ("gap", 40, "Number 40 is missing.")
     ] * 2
-    assert {each["name"] for each in found} == {"Marigold", "Tansy"}
+    assert {each["name"] for each in found} == {"Bluebell", "Tansy"}
     assert (summed["ok"], summed["wrong"]) == (False, 2)
 
 

@@ -170,8 +170,8 @@ def test_a_backup_that_was_cut_short_is_damaged(backup: Spoiled) -> None:
 
 def test_a_flipped_letter_in_a_row_is_found_though_the_file_is_sound(backup: Spoiled) -> None:
     whole = backup.file.read_bytes()
-    assert whole.count(b"Marigold") > 1
-    backup.file.write_bytes(whole.replace(b"Marigold", b"Marigolt", 1))
+    assert whole.count(b"Bluebell") > 1
+    backup.file.write_bytes(whole.replace(b"Bluebell", b"Bluebelt", 1))
     assert "is damaged: the rows of " in backup.told()
 
 

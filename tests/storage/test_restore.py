@@ -174,7 +174,7 @@ def test_a_database_without_a_row_is_no_room(backup: Path, tmp_path: Path, postg
 
 def test_a_spoiled_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
     whole = backup.read_bytes()
-    backup.write_bytes(whole.replace(b"Marigold", b"Marigolt", 1))
+    backup.write_bytes(whole.replace(b"Bluebell", b"Bluebelt", 1))
     with pytest.raises(StorageError, match="is damaged"):
         restore(backup, fresh(tmp_path))
     assert not (tmp_path / "fresh").exists()
