@@ -1817,6 +1817,14 @@ export interface CameOff {
   /** Who got it; 0: nobody, or everybody. */
   readonly seat: number;
   readonly how: "burn" | "common" | "dead" | "down" | "up";
+  /** What it was, if the viewer has seen it; or "". */
+  readonly card: string;
+}
+
+/** What a client of the viewer has sent, as that client remembers it: its number, and the root it was sent for. */
+export interface OwnNumber {
+  readonly root: string;
+  readonly number: string;
 }
 
 /**
@@ -1841,8 +1849,8 @@ export interface Proof {
   /** What was promised with the numbers: it must stand in the list of the hand after. By number, which JSON writes as a string. */
   readonly next: Readonly<Record<string, string>>;
   /**
-   * Whether the floor put cards into or out of the stub, the burns or what lies aside: then they came in another
-   * order, or the stub was remade of others, than by dealing alone.
+   * Whether cards came in another order, or a stub was remade of others, than by dealing alone: then the floor put
+   * some into or out of the stub, the burns or what lies aside.
    */
   readonly moved: boolean;
   /** All cards that came off, in this order. */
@@ -1852,6 +1860,8 @@ export interface Proof {
   /** Where a stub was remade, once the hand is over. */
   readonly key: OpenedKey | null;
   readonly openings: readonly OpenedPlace[];
+  /** The server sends none: the client that keeps the proof adds what it knows by itself, for whoever checks it. */
+  readonly own: OwnNumber | null;
 }
 
 /** The proof that a place of the deck or a spare order held this value: salt and path up to the root. */

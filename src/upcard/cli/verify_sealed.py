@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from upcard.cli.verify_outcome import Checked
-from upcard.server.past.proof_check import cards_of, faults_of
+from upcard.server.past.proof_check import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -28,14 +28,14 @@ WHY_UNLISTED = {
 def check_sealed_proof(file: str, proof: Proof) -> Checked:
     """Check all that a proof claims."""
     faults = faults_of(proof)
-    came = cards_of(proof) if not faults else []
+    came = [each.card for each in proof.came if each.card]
     return Checked(
         file=file,
         table=proof.table,
         hand=proof.hand,
         faults=tuple(faults),
         shown=tuple(_shown(proof, len(came))) if not faults else (),
-        cards=tuple(one.card for one in proof.openings),
+        cards=tuple(came),
         numbers=proof.numbers,
     )
 

@@ -15,7 +15,7 @@ from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.past_types import OldProof, Proof
 from upcard.server.past.proof import proof_of
-from upcard.server.past.proof_check import cards_of, faults_of
+from upcard.server.past.proof_check import faults_of
 from upcard.server.past.replay import shown_at_all
 
 
@@ -56,14 +56,14 @@ def test_exactly_the_cards_seen_are_opened(game: str, moves: int) -> None:
             made = proof(record, seat)
             assert opened(made) == seen_by_any_means(record, hand, seat)
             assert faults_of(made) == []
-            assert {parse_card(card) for _, card in cards_of(made)} == opened(made)
+            assert {parse_card(came.card) for came in made.came if came.card} == opened(made)
 
 
 def test_every_card_is_where_it_was_dealt() -> None:
     record, hand = recorded(3, "razz", "roberts", fold=0)
     dealt = [(event.seat, event.card) for event in hand.events if event.__class__.__name__ == "CardDealt"]  # type: ignore[union-attr]
     for seat in (1, 4):
-        shown = [(came.seat, parse_card(card)) for came, card in cards_of(proof(record, seat)) if came.seat == seat]
+        shown = [(came.seat, parse_card(came.card)) for came in proof(record, seat).came if came.seat == seat]
         assert shown == [each for each in dealt if each[0] == seat]
 
 

@@ -1,5 +1,5 @@
 /** Reads a proof: nothing that a server sends is taken for what it says it is. */
-import type { CameOff, OldProof, OpenedKey, OpenedPlace, Proof } from "../messages";
+import type { CameOff, OldProof, OpenedKey, OpenedPlace, OwnNumber, Proof } from "../messages";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Test = (found: unknown) => boolean;
@@ -35,8 +35,9 @@ const OPENED = hasForm({
 } satisfies Record<keyof OpenedPlace, Test>); // prettier-ignore
 const KEY = hasForm({ key: isText, path: isList(isText) } satisfies Record<keyof OpenedKey, Test>);
 const CAME = hasForm({
-  stub: isWhole, at: isWhole, seat: isWhole, how: oneOf("down", "up", "dead", "burn", "common"),
+  stub: isWhole, at: isWhole, seat: isWhole, how: oneOf("down", "up", "dead", "burn", "common"), card: isText,
 } satisfies Record<keyof CameOff, Test>); // prettier-ignore
+const OWN = hasForm({ root: isText, number: isText } satisfies Record<keyof OwnNumber, Test>);
 const SEALED = hasForm({
   version: (found) => found === 2,
   table: isText,
@@ -52,6 +53,8 @@ const SEALED = hasForm({
   remade: isList(isList(isWhole)),
   key: (found) => found === null || KEY(found),
   openings: isList(OPENED),
+  // the server sends none, and a file may leave it out
+  own: (found) => found === null || found === undefined || OWN(found),
 } satisfies Record<keyof Proof, Test>);
 const EARLIER = hasForm({
   table: isText,

@@ -19,6 +19,9 @@ const A_HASH = /^[0-9a-f]{64}$/;
 const AN_ALIAS = /^[0-9a-f]{12}$/;
 /** How cards come that everybody sees. */
 const OPEN: ReadonlySet<string> = new Set(["up", "common"]);
+/** How cards come that are nobody's own. */
+const NOBODYS: ReadonlySet<string> = new Set(["burn", "common"]);
+const MOST_SEATS = 8;
 const ALL: readonly number[] = Array.from({ length: CARDS }, (_, at) => at);
 
 type BySeat = Readonly<Record<string, string>>;
@@ -44,6 +47,9 @@ function* formFaults(proof: Proof): Generator<string> {
   if (!A_HASH.test(proof.root)) yield "The root is not a hash of 64 hexadecimal digits.";
   if (!AN_ALIAS.test(proof.table)) yield "The table is not named by its alias of 12 hexadecimal digits.";
   if (proof.hand < 1) yield `There is no hand ${proof.hand}: hands are counted from 1.`;
+  if (proof.came.some(({ seat, how }) => (seat === 0) !== NOBODYS.has(how) || !isBelow(seat, MOST_SEATS + 1))) {
+    yield "A burn or a common card came to a seat, or another card came to none.";
+  }
   if (proof.openings.length === 0) yield "No card is opened, so nothing is proven.";
 }
 
@@ -63,6 +69,12 @@ function* numberFaults(proof: Proof): Generator<string> {
   const silent = seatsOf(promised).filter((seat) => !(seat in numbers));
   if (!sameSeats(seatsOf(proof.left_out), silent)) {
     yield "The list and the numbers differ by other seats than those that are said to be left out.";
+  }
+  if (proof.own && proof.own.root !== proof.root) {
+    yield "The number was given for a deck under another root: the deck was exchanged after it had come.";
+  }
+  if (proof.own && !Object.values(numbers).includes(proof.own.number)) {
+    yield "The number that was given and taken is not among those that decided on the order.";
   }
   const listed = new Set(Object.values(promised));
   if (Object.values(next).some((hash) => listed.has(hash))) {
@@ -181,20 +193,31 @@ class Dealing {
 
   *faults(): Generator<string> {
     const { came, moved, openings } = this.#proof;
+    const opened = new Map(openings.map((each) => [each.place, each.card] as const));
     const outside = came.find((each) => this.#at(each) < 0);
     if (outside) {
       yield `${called(outside)} cannot have come off place ${outside.at + 1} of its stub.`;
       return;
     }
-    const opened = new Set(openings.map((each) => each.place));
     for (const each of came) {
-      if (OPEN.has(each.how) && !opened.has(this.place(each))) {
-        yield `${called(each)} came face up, and the card of that place is not opened.`;
-      }
+      const there = opened.get(this.place(each)) ?? "";
+      if (each.card !== there) {
+        const said = each.card || "not seen";
+        yield `${called(each)} is said to be ${said}, and by the cut it is ${there || "one that is not opened"}.`;
+      } else if (OPEN.has(each.how) && !there) yield `${called(each)} came face up, and is not opened.`;
     }
-    if (moved) return;
-    const dealt = new Set(came.map((each) => this.place(each)));
-    for (const place of [...opened].filter((each) => !dealt.has(each)).sort((a, b) => a - b)) {
+    const strange = [...this.#notByDealing()];
+    if (!moved) yield* strange;
+    else if (strange.length === 0) {
+      yield "The floor is said to have moved cards, and they came as dealing alone brings them.";
+    }
+  }
+
+  /** What dealing alone cannot have brought about: the floor must have moved cards, or it is a fraud. */
+  *#notByDealing(): Generator<string> {
+    const dealt = new Set(this.#proof.came.map((each) => this.place(each)));
+    const opened = this.#proof.openings.map((each) => each.place);
+    for (const place of opened.filter((each) => !dealt.has(each)).sort((a, b) => a - b)) {
       yield `Place ${place + 1} is opened, and by the cut it did not come off the deck in this hand.`;
     }
     yield* this.#outOfOrder();

@@ -281,9 +281,9 @@ export class Tableside implements Listener {
     const wanted = answerTo(this.id, update);
     if (!wanted) return;
     const answer = await this.socket.ask(wanted);
-    // refused: it came too late, or another device was first; no fault that a player has to hear of
-    const sent = answer.type === "done" || answer.code === "no-line";
-    if (wanted.type === "give-number" && sent) rememberNumber(this.id, wanted);
+    // refused: it came too late, or another device was first; no fault that a player has to hear of. Where the line
+    // broke it is sent again: only what was taken must be found in the proof
+    if (wanted.type === "give-number" && answer.type === "done") rememberNumber(this.id, wanted);
   }
 
   /** Sits down, with the promise of a number for the next deck that is sealed. */

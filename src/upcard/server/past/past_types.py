@@ -171,6 +171,15 @@ class CameOff(Struct, frozen=True):
     seat: int
     """Who got it; 0: nobody, or everybody."""
     how: Literal["down", "up", "dead", "burn", "common"]
+    card: str
+    """What it was, if the viewer has seen it; or ""."""
+
+
+class OwnNumber(Struct, frozen=True):
+    """What a client of the viewer has sent, as that client remembers it: its number, and the root it was sent for."""
+
+    root: str
+    number: str
 
 
 class Proof(Struct, frozen=True):
@@ -195,8 +204,8 @@ class Proof(Struct, frozen=True):
     next: dict[int, str]
     """What was promised with the numbers: it must stand in the list of the hand after."""
     moved: bool
-    """Whether the floor put cards into or out of the stub, the burns or what lies aside: then they came in another
-    order, or the stub was remade of others, than by dealing alone."""
+    """Whether cards came in another order, or a stub was remade of others, than by dealing alone: then the floor put
+    some into or out of the stub, the burns or what lies aside."""
     came: tuple[CameOff, ...]
     """All cards that came off, in this order."""
     remade: tuple[tuple[int, ...], ...]
@@ -204,6 +213,8 @@ class Proof(Struct, frozen=True):
     key: OpenedKey | None
     """Where a stub was remade, once the hand is over."""
     openings: tuple[OpenedPlace, ...]
+    own: OwnNumber | None = None
+    """The server sends none: the client that keeps the proof adds what it knows by itself, for whoever checks it."""
 
 
 class OldOpening(Struct, frozen=True):

@@ -6,6 +6,9 @@ may be remade from cards that somebody has seen, and the order would tell where 
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from msgspec.structs import replace
 
 from upcard.cards.card import card_text
 from upcard.hand.events import (
@@ -26,7 +29,9 @@ from upcard.server.past.cards_seen import cards_seen
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.old_proof import old_proof_of
 from upcard.server.past.past_types import CameOff, OldProof, OpenedKey, OpenedPlace, Proof
+from upcard.server.past.proof_check import came_in_order
 
+How = Literal["down", "up", "dead", "burn", "common"]
 HEAPS = ("stub", "stub-bottom", "burns", "set-aside", "missing")
 """Where cards lie that are dealt, or mixed when a stub is remade."""
 
@@ -51,7 +56,7 @@ def _proof(record: HandRecord, deck: DeckSealed, cards: set[int]) -> Proof:
     lay = {card: at for at, card in enumerate(stubs[0])}
     opened = openings(deck.secret, places)
     key = key_opening(deck.secret) if over and len(stubs) > 1 else None
-    return Proof(
+    proof = Proof(
         version=2,
         table=table,
         hand=record.number,
@@ -61,12 +66,14 @@ def _proof(record: HandRecord, deck: DeckSealed, cards: set[int]) -> Proof:
         left_out=started.left_out,
         unlisted=started.unlisted,
         next=started.next,
-        moved=any(_moved(event) for event in events),
-        came=tuple(_came_off(events, stubs)),
+        moved=False,
+        came=tuple(_came_off(events, stubs, cards)),
         remade=tuple(tuple(sorted(lay[card] for card in stub)) for stub in stubs[1:]) if over else (),
         key=OpenedKey(key.key, key.path) if key is not None else None,
         openings=tuple(OpenedPlace(one.place, card_text(one.card), one.salt, one.path) for one in opened),
     )
+    moved = any(_moved(event) for event in events) and (len(stubs) > len(proof.remade) + 1 or not came_in_order(proof))
+    return replace(proof, moved=moved)
 
 
 def _moved(event: AnyEvent) -> bool:
@@ -75,23 +82,29 @@ def _moved(event: AnyEvent) -> bool:
     return any(move.source in HEAPS or move.target in HEAPS for move in moves)
 
 
-def _came_off(events: Iterable[AnyEvent], stubs: list[tuple[int, ...]]) -> Iterator[CameOff]:
-    """Tell all cards that came off the deck and the remade stubs, in this order."""
+def _came_off(events: Iterable[AnyEvent], stubs: list[tuple[int, ...]], seen: set[int]) -> Iterator[CameOff]:
+    """Tell all cards that came off the deck and the remade stubs, in this order; what they are only of those seen."""
     known = 0
     for event in events:
-        match event:
-            case StubRemade():
-                known += 1
-            case CardBurned():
-                yield CameOff(*_lay(event.card, stubs, known), seat=0, how="burn")
-            case CommonCardDealt():
-                yield CameOff(*_lay(event.card, stubs, known), seat=0, how="common")
-            case DeadCardDealt():
-                yield CameOff(*_lay(event.card, stubs, known), seat=event.seat, how="dead")
-            case CardDealt():
-                yield CameOff(*_lay(event.card, stubs, known), seat=event.seat, how="up" if event.up else "down")
-            case _:
-                pass
+        if isinstance(event, StubRemade):
+            known += 1
+        elif isinstance(event, CardBurned | CommonCardDealt | DeadCardDealt | CardDealt):
+            seat, how = _dealt(event)
+            stub, at = _lay(event.card, stubs, known)
+            yield CameOff(stub, at, seat, how, card_text(event.card) if event.card in seen else "")
+
+
+def _dealt(event: CardBurned | CommonCardDealt | DeadCardDealt | CardDealt) -> tuple[int, How]:
+    """Return who got a card, and how."""
+    match event:
+        case CardBurned():
+            return 0, "burn"
+        case CommonCardDealt():
+            return 0, "common"
+        case DeadCardDealt():
+            return event.seat, "dead"
+        case CardDealt():
+            return event.seat, "up" if event.up else "down"
 
 
 def _lay(card: int, stubs: list[tuple[int, ...]], known: int) -> tuple[int, int]:

@@ -18,6 +18,9 @@ A_HASH = re.compile("[0-9a-f]{64}")
 AN_ALIAS = re.compile("[0-9a-f]{12}")
 OPEN = ("up", "common")
 """How cards come that everybody sees."""
+NOBODYS = ("burn", "common")
+SEATS = range(9)
+"""Those of a table, and 0 for nobody's."""
 ALL = range(fairness.CARDS)
 
 
@@ -29,12 +32,9 @@ def faults_of(proof: Proof) -> list[str]:
     return found or [*_Dealing(proof).faults()]
 
 
-def cards_of(proof: Proof) -> list[tuple[CameOff, str]]:
-    """Return the cards that are opened in a proof that holds, in the order in which they came."""
-    opened = {one.place: one.card for one in proof.openings}
-    dealing = _Dealing(proof)
-    came = [(each, opened.get(dealing.place(each), "")) for each in proof.came]
-    return [(each, card) for each, card in came if card]
+def came_in_order(proof: Proof) -> bool:
+    """Tell whether the cards came off as dealing alone brings them, and stubs were remade of what dealing left."""
+    return not any(_Dealing(proof).not_by_dealing())
 
 
 def _form_faults(proof: Proof) -> Iterator[str]:
@@ -44,6 +44,8 @@ def _form_faults(proof: Proof) -> Iterator[str]:
         yield "The table is not named by its alias of 12 hexadecimal digits."
     if proof.hand < 1:
         yield f"There is no hand {proof.hand}: hands are counted from 1."
+    if any((each.seat == 0) != (each.how in NOBODYS) or each.seat not in SEATS for each in proof.came):
+        yield "A burn or a common card came to a seat, or another card came to none."
     if not proof.openings:
         yield "No card is opened, so nothing is proven."
 
@@ -60,6 +62,10 @@ def _number_faults(proof: Proof) -> Iterator[str]:
         yield "Not every number came with the hash of the next one."
     if proof.left_out.keys() != proof.promised.keys() - proof.numbers.keys():
         yield "The list and the numbers differ by other seats than those that are said to be left out."
+    if proof.own is not None and proof.own.root != proof.root:
+        yield "The number was given for a deck under another root: the deck was exchanged after it had come."
+    if proof.own is not None and proof.own.number not in proof.numbers.values():
+        yield "The number that was given and taken is not among those that decided on the order."
     again = set(proof.next.values()) & set(proof.promised.values())
     if again:
         yield "A hash of the list is promised once more for the next hand, though its number is known."
@@ -140,14 +146,23 @@ class _Dealing:
         if outside:
             yield f"{_called(outside[0])} cannot have come off place {outside[0].at + 1} of its stub."
             return
-        opened = {one.place for one in proof.openings}
-        came = {self.place(each): each for each in proof.came}
+        opened = {one.place: one.card for one in proof.openings}
         for each in proof.came:
-            if each.how in OPEN and self.place(each) not in opened:
-                yield f"{_called(each)} came face up, and the card of that place is not opened."
-        if proof.moved:
-            return
-        for place in sorted(opened - came.keys()):
+            there = opened.get(self.place(each), "")
+            if each.card != there:
+                said, is_there = each.card or "not seen", there or "one that is not opened"
+                yield f"{_called(each)} is said to be {said}, and by the cut it is {is_there}."
+            elif each.how in OPEN and not there:
+                yield f"{_called(each)} came face up, and is not opened."
+        if not proof.moved:
+            yield from self.not_by_dealing()
+        elif not any(self.not_by_dealing()):
+            yield "The floor is said to have moved cards, and they came as dealing alone brings them."
+
+    def not_by_dealing(self) -> Iterator[str]:
+        """Say what dealing alone cannot have brought about: the floor must have moved cards, or it is a fraud."""
+        came = {self.place(each) for each in self._proof.came}
+        for place in sorted({one.place for one in self._proof.openings} - came):
             yield f"Place {place + 1} is opened, and by the cut it did not come off the deck in this hand."
         yield from self._out_of_order()
 

@@ -26,7 +26,7 @@ export function HandCheck(props: { readonly table: string; readonly hand: number
     <>
       <Outcome faults={faults} proof={proof} recorded={replay.value !== null} />
       {proof && <Checked proof={proof} faulty={faults.length > 0} given={given} names={replay.value?.names ?? {}} />}
-      {proof && <TakeAlong proof={proof} />}
+      {proof && <TakeAlong proof={given && !isEarlier(proof) ? { ...proof, own: given } : proof} />}
       {replay.value && <a href={`/hands/${encodeURIComponent(table)}/${hand}`}>Replay this hand</a>}
     </>
   );
