@@ -21,9 +21,12 @@ from upcard.floor.incident import Incident
 from upcard.room.fairness import Chance, chance_of
 from upcard.room.human_dealer import slips_of
 from upcard.server.addresses import address, listen
+from upcard.server.http import tables
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
+from upcard.server.http.not_granted import NotGranted
 from upcard.server.live import due, hand_play, tempo
 from upcard.server.logs import set_up
+from upcard.server.past.proof import proof_of
 from upcard.server.room import Room
 from upcard.server.run import Server
 from upcard.storage import Store
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
     from upcard.rulebooks.rules import Rules
     from upcard.server.live.draft import Draft
     from upcard.server.live.wishes import Wishes
+    from upcard.server.past.hand_record import HandRecord
+    from upcard.server.past.past_types import OldProof, Proof
 
 QUICK = tempo.Tempo(rest_shown=2.5, rest=0.8, numbers=0.2)
 # By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.
@@ -50,6 +55,8 @@ DECKS = {
         "6h 3c 6d 5s Jh 9s Ac 4h  4c 2s Th 5d 8c 7d Kc 7h  3s Kd 8s 2d Qh 6c 2c 8h  Td Jc Ah 7s 7c 5h Qd "
         "8d  2h 3d 4d 6s Ks 3h Qs Js  Qc 9h Kh 4s 5c Jd Tc As  9d Ad Ts 9c"
     ),
+    # as "Known cards", and proofs are given out: they do not hold, for these are not the cards that were sealed
+    "Exchanged cards": "As Ks  Ah Kh  2c Kd  3s  7d Qs  4s  7h Js  5s  9c Th  6s  Ad 8c",
     # as "Three known"; in the first hand the dealer errs
     "A card too many": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
     "An open hole card": "As Ks Qs  Ah Kh Qh  2c Kd 9h",
@@ -68,18 +75,27 @@ def _known(name: str, secret: str, cut: str) -> Chance:
 
 
 def know_the_cards() -> None:
-    """Deal the tables that are named above from their own decks, with their own mistakes."""
-    fair_deal = hand_play.deal
+    """Deal the tables that are named above from their own decks, with their own mistakes, and prove nothing there."""
+    fair_deal, fair_proof = hand_play.deal, proof_of
+    unproven: set[str] = set()
 
     def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
         name = draft.state.settings.name
+        if name in DECKS and name != "Exchanged cards":
+            unproven.add(table)
         known = (lambda secret, cut: _known(name, secret, cut)) if name in DECKS else chance_of
         setattr(hand_play, "chance_of", known)  # noqa: B010 - it is not meant to be exchanged, but for this
         slips = (lambda *_: (SLIPS[name],) if draft.state.hands == 0 else ()) if name in SLIPS else slips_of
         setattr(hand_play, "slips_of", slips)  # noqa: B010 - as above
         fair_deal(draft, table, house, rules, wishes)
 
+    def proof(record: HandRecord, seat: int | None) -> Proof | OldProof:
+        if record.table in unproven:
+            raise NotGranted(410, "no-proof", "The cards of this table are known beforehand.")
+        return fair_proof(record, seat)
+
     setattr(due, "deal", deal)  # noqa: B010 - as above
+    setattr(tables, "proof_of", proof)  # noqa: B010 - as above
 
 
 def main(folder: Path, port: int = 0, rest: float = QUICK.rest) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.accessible import is_fine
 from tests.browser.boxes import out_of_reach, outside
 from tests.browser.conftest import PHONE
 from tests.browser.people import PATIENCE, STAKES, all_sit_down, answer, play_to_the_end, tab, two
@@ -217,8 +218,11 @@ def test_a_hand_is_checked_and_taken_along(invite: Invites) -> None:
     ann.sit_down(table, 4)
     play_to_the_end(ann)
     number = table.rsplit("/", 1)[1]
+    expect(ann.page.get_by_role("link", name="Deal checked")).to_be_visible(timeout=PATIENCE)
     ann.go(f"/fairness/{number}/1")
     expect(ann.page.get_by_text("The proof holds.")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.get_by_text("The number that this browser sent is in the list.")).to_be_visible()
+    is_fine(ann.page)
     ann.go(f"/hands/{number}/1")
     begins = {"JSON": "{", "PHH": "variant", "PokerStars": "PokerStars Game", "OHH": "{"}
     for form, begin in begins.items():
@@ -227,14 +231,18 @@ def test_a_hand_is_checked_and_taken_along(invite: Invites) -> None:
         assert taken.value.path().read_text(encoding="utf-8").lstrip("# \n").startswith(begin), form
 
 
-def test_a_proof_that_does_not_hold_is_called_so(invite: Invites) -> None:
-    """The cards of this table are not those that were promised."""
-    ann, ben = two(invite)
+def test_a_deal_that_was_not_sealed_is_called_so_at_the_table_and_when_it_is_checked(invite: Invites) -> None:
+    """The cards of this table are not those that were sealed."""
+    ann, ben = two(invite, "Exchanged cards")
+    expect(ann.page.get_by_role("alert").filter(has_text="was not dealt as it was sealed")).to_be_visible(
+        timeout=PATIENCE
+    )
     ann.act("Complete")
     ben.act("Fold")
     number = ann.page.url.rsplit("/", 1)[1]
     ann.go(f"/fairness/{number}/1")
-    expect(ann.page.get_by_text(re.compile("does not hold")).first).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.get_by_text("The proof does not hold.")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.get_by_text(re.compile("These cards lay open to you but are not in the proof"))).to_be_visible()
 
 
 def test_a_link_that_leads_nowhere_has_a_title(invite: Invites) -> None:

@@ -167,7 +167,7 @@ class Numbers:
 def test_a_page_that_is_loaded_anew_between_hands_gives_the_same_number(invite: Invites) -> None:
     ann, ben = invite("Ann"), invite("Ben")
     numbers = Numbers(ann)
-    table = ann.open_table("Known cards")
+    table = ann.open_table("Exchanged cards")
     all_sit_down(table, {1: ann, 2: ben})
     play_shortly(table, ann, ben)
     for guest in (ann, ben):
@@ -195,7 +195,7 @@ def test_after_a_restart_of_the_server_the_page_tells_it_what_it_forgot(browser:
         address = server.enter_context(running(*words))
         with guests(browser, address) as invite:
             ann, ben = invite("Ann"), invite("Ben")
-            table = ann.open_table("Known cards")
+            table = ann.open_table("Exchanged cards")
             all_sit_down(table, {1: ann, 2: ben})
             play_shortly(table, ann, ben)
             auto_muck(ann).click()

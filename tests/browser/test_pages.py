@@ -29,7 +29,7 @@ PAGES = {
     "hands": "/hands",
     "replayer": "/hands/{table}/1",
     "statistics": "/statistics",
-    "fairness": "/fairness/{table}/1",
+    "fairness": "/fairness",
     "floor": "/floor",
     "ruling": "/floor/exposed-seventh-card?game=razz&players=2&first=no",
     "drill": "/drill/roberts.stud-hilo.wagers.0",

@@ -57,12 +57,12 @@ export function TableTab() {
 function Sealed() {
   const side = useTable();
   const play = side.dealt.value;
-  const checked = side.deal.verdict.value;
+  const checked = side.deal.verdicts.value.find((each) => each.faults.length === 0);
   if (!play?.root && !checked) return null;
   return (
     <section aria-labelledby="sealed-title">
       <h2 id="sealed-title">Fair deal</h2>
-      {checked && checked.faults.length === 0 && (
+      {checked && (
         <p>
           Your browser has checked hand {chips(checked.hand)}: every card that you {checked.over ? "saw" : "see"} came
           from its place in the sealed deck. <a href={`/fairness/${side.id}/${checked.hand}`}>The check</a>

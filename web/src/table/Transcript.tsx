@@ -13,6 +13,8 @@ export function Transcript() {
   const side = useTable();
   const ended = side.ended.value;
   const dealt = side.dealt.value;
+  const deal = side.deal.of(ended?.hand ?? 0);
+  const isChecked = deal?.over && deal.faults.length === 0;
   const number = side.play.value?.number ?? 0;
   const streets = byStreet(side.lines.value);
   return (
@@ -24,7 +26,7 @@ export function Transcript() {
             {ended.own && (
               <>
                 <a href={`/hands/${side.id}/${ended.hand}`}>Replay</a>{" "}
-                <a href={`/fairness/${side.id}/${ended.hand}`}>Check the deal</a>
+                <a href={`/fairness/${side.id}/${ended.hand}`}>{isChecked ? "Deal checked" : "Check the deal"}</a>
               </>
             )}
           </p>

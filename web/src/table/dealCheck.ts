@@ -10,6 +10,8 @@ import { givenTo } from "./numbers";
 
 /** Not everybody at the table asks at the same moment. */
 const SPREAD = 1500;
+/** So many hands are remembered: the one that is played, and the one before it. */
+const KEPT = 2;
 
 export interface DealVerdict {
   readonly hand: number;
@@ -19,13 +21,14 @@ export interface DealVerdict {
 }
 
 export class DealCheck {
-  readonly verdict = signal<DealVerdict | null>(null);
+  /** Of the last hands, the newest first. */
+  readonly verdicts = signal<readonly DealVerdict[]>([]);
   #hand = 0;
   #over = false;
   /** Whether one was dealt in: those who watch have nothing of their own to check. */
   #isIn = false;
   #seen = new Set<string>();
-  #waiting: ReturnType<typeof setTimeout> | undefined;
+  readonly #waiting = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(private readonly table: string) {}
 
@@ -44,14 +47,22 @@ export class DealCheck {
     if (begins || (ends && this.#isIn)) this.#look();
   }
 
+  /** What was found of a hand; null if it was not looked at. */
+  of(hand: number): DealVerdict | null {
+    return this.verdicts.value.find((each) => each.hand === hand) ?? null;
+  }
+
   stop(): void {
-    clearTimeout(this.#waiting);
+    for (const waiting of this.#waiting) clearTimeout(waiting);
   }
 
   #look(): void {
     const [hand, over, cards] = [this.#hand, this.#over, [...this.#seen]];
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => void this.#check(hand, over, cards), Math.random() * SPREAD);
+    const waiting = setTimeout(() => {
+      this.#waiting.delete(waiting);
+      void this.#check(hand, over, cards);
+    }, Math.random() * SPREAD);
+    this.#waiting.add(waiting);
   }
 
   async #check(hand: number, over: boolean, cards: readonly string[]): Promise<void> {
@@ -59,7 +70,8 @@ export class DealCheck {
       const proof = await get<unknown>(`/api/tables/${encodeURIComponent(this.table)}/hands/${hand}/proof`);
       const { objections } = await import("../fairness/verdict");
       const faults = objections(proof, { cards, given: givenTo(this.table, hand) });
-      this.verdict.value = { hand, over, faults };
+      const others = this.verdicts.value.filter((each) => each.hand !== hand);
+      this.verdicts.value = [{ hand, over, faults }, ...others].sort((a, b) => b.hand - a.hand).slice(0, KEPT);
     } catch {
       // the line is down, or the room too busy: the page Fairness looks again when it is asked to
     }

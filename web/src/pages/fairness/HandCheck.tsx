@@ -7,7 +7,7 @@ import { type Given, isCounted, objections } from "../../fairness/verdict";
 import { Card } from "../../parts/Card";
 import { Icon } from "../../parts/Icon";
 import { givenTo } from "../../table/numbers";
-import { capital, chips, counted } from "../../words";
+import { capital, counted } from "../../words";
 import { download } from "../parts/download";
 import { Awaited, useLoaded } from "../parts/Loaded";
 import { Numbers } from "./Numbers";
@@ -152,8 +152,7 @@ function TakeAlong(props: { readonly proof: Proof | OldProof }) {
         </button>
       </div>
       <p class="calm">
-        The same check by another program, also of several hands and players together: <code>upcard verify {file}</code>.
-        Hand {chips(proof.hand)} is told there as it is here.
+        The same check by another program, also of several hands and players together: <code>upcard verify {file}</code>
       </p>
     </>
   );
