@@ -119,7 +119,11 @@ async def test_refusals_are_counted_by_what_was_told(tmp_path: Path) -> None:
             assert {type(await client.next()) for _ in range(2)} == {Refused}
         async with httpx.AsyncClient(base_url=served.url) as http:
             assert (await http.get("/api/tables/nowhere00000")).status_code == 404
+            assert (await http.get("/api/lobby", headers={"Host": "elsewhere.example"})).status_code == 421
+            assert (await http.get("/api/lobby")).status_code == 200
+            assert (await asked(address))['upcard_connections{process="0"}'] == 1
         found = await asked(address)
+        assert found['upcard_refusals_total{process="0",code="forbidden"}'] == 1
         assert found['upcard_refusals_total{process="0",code="malformed"}'] == 2
         assert found['upcard_refusals_total{process="0",code="no-table"}'] == 1
 

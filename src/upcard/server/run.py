@@ -155,7 +155,8 @@ class Server(uvicorn.Server):
         connections: ConnectionConfig | None = None,
     ) -> None:
         """Make ready; `run` listens."""
-        self.registry = Registry(connections or ConnectionConfig(hosts=known_hosts(host, room.public_url)))
+        limits = connections or ConnectionConfig(hosts=known_hosts(host, room.public_url))
+        self.registry = Registry(limits, tally=room.premises.tally)
         super().__init__(
             uvicorn.Config(
                 create_app(room, other_halls=others, registry=self.registry),

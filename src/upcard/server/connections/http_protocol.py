@@ -127,6 +127,7 @@ class LimitedHttp(HttpToolsProtocol):
             self.registry.wait_for(self, HEAD_SECONDS)
         else:
             self._over = True
+            self.registry.tally.refused[CROWDED.code] += 1
             transport.write(CROWDED.answer())
             transport.close()
 
@@ -277,6 +278,7 @@ class LimitedHttp(HttpToolsProtocol):
     def _refuse(self, refusal: Refusal) -> None:
         """Answer, and read no more than it takes for the answer to arrive."""
         self._over, self._kept = True, b""
+        self.registry.tally.refused[refusal.code] += 1
         waiting = [one for one in self._under_way if not one.response_complete]
         asked = self._asked
         if waiting not in ([], [asked]) or any(one.response_started for one in waiting) or self.transport.is_closing():

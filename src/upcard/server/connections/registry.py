@@ -20,6 +20,7 @@ from upcard.server.connections.hosts import Hosts
 from upcard.server.connections.proxies import Proxies, network_of
 from upcard.server.http.allowances import Allowances, allowances_for
 from upcard.server.http.not_granted import NotGranted
+from upcard.server.metrics.tally import Tally
 
 log = logging.getLogger("upcard.connections")
 REGISTRY = "upcard_connections"
@@ -50,13 +51,15 @@ class Registry:
         config: ConnectionConfig | None = None,
         allowances: Allowances | None = None,
         now: Callable[[], float] = time.monotonic,
+        tally: Tally | None = None,
     ) -> None:
-        """Begin with nobody."""
+        """Begin with nobody; ``tally`` counts for whoever runs the room."""
         config = config or ConnectionConfig()
         self.config = structs.replace(config, most=within_descriptors(config.most))
         self.allowances = allowances or Allowances(allowances_for(self.config.per_address))
         self.proxies = Proxies(self.config.proxies)
         self.hosts = Hosts(self.config.hosts)
+        self.tally = tally or Tally()
         self._now = now
         self._open: dict[asyncio.Transport, str] = {}
         self._from: Counter[str] = Counter()
@@ -75,9 +78,10 @@ class Registry:
         if self.proxies.named(peer):
             return False
         address = network_of(peer)
-        return bool(self.allowances.take("arrivals", address)) and not self._turned_away(
-            "%s connects too often", address
-        )
+        if not self.allowances.take("arrivals", address):
+            return False
+        self.tally.refused["too-many"] += 1
+        return not self._turned_away("%s connects too often", address)
 
     def enter(self, transport: asyncio.Transport, peer: str) -> bool:
         """Let a connection in, if there is room for it."""
@@ -88,6 +92,7 @@ class Registry:
             return self._turned_away("there are as many connections as this process may have (%s)", self.config.most)
         self._open[transport] = address
         self._from[address] += 1
+        self.tally.connections = len(self._open)
         return True
 
     def leave(self, transport: asyncio.Transport) -> None:
@@ -96,6 +101,7 @@ class Registry:
         address = self._open.pop(transport, None)
         if address is not None:
             _less(self._from, address)
+            self.tally.connections = len(self._open)
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:

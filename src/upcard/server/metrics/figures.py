@@ -21,8 +21,9 @@ class Figures(Struct, frozen=True, kw_only=True):
     open: int
     asleep: int
     people: int
-    sockets: int
     connections: int
+    sockets: int
+    following: int
     hands: int
     events: int
     moves: int
@@ -41,8 +42,9 @@ def figures_of(room: Room) -> Figures:
         open=len(tables),
         asleep=max(0, room.known - len(tables)),
         people=len(set().union(*(table.audience.people() for table in tables))),
+        connections=tally.connections,
         sockets=room.sockets,
-        connections=room.connections,
+        following=room.connections,
         hands=tally.hands,
         events=tally.events,
         moves=tally.moves,
@@ -105,10 +107,9 @@ def _add_tables(page: _Page, there: Mapping[str, Figures]) -> None:
     ]
     page.add("upcard_tables", "gauge", "Tables, in memory or asleep in the database.", states)
     _each(page, "upcard_people", "gauge", "People with a name who look at a table.", there, lambda f: f.people)
-    _each(page, "upcard_sockets", "gauge", "Open sockets.", there, lambda f: f.sockets)
-    _each(
-        page, "upcard_connections", "gauge", "Sockets and streams that follow a table.", there, lambda f: f.connections
-    )
+    _each(page, "upcard_connections", "gauge", "Open connections.", there, lambda f: f.connections)
+    _each(page, "upcard_sockets", "gauge", "Those that became sockets.", there, lambda f: f.sockets)
+    _each(page, "upcard_following", "gauge", "Sockets and streams that follow a table.", there, lambda f: f.following)
 
 
 def _add_counts(page: _Page, there: Mapping[str, Figures]) -> None:

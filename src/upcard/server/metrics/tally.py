@@ -14,6 +14,8 @@ class Tally:
 
     def __init__(self) -> None:
         """Begin at nothing."""
+        self.connections = 0
+        """How many connections are open."""
         self.hands = 0
         self.moves = 0
         self.events = 0
