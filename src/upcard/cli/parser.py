@@ -170,7 +170,7 @@ def parser() -> argparse.ArgumentParser:
     commands = _commands(
         top,
         "play, rules, rule, house, scenario, replay, import, export, stats, equity, simulate, warm-up, drill, verify, "
-        "backup, restore or audit",
+        "backup, restore, audit or key",
     )
     _add_play(commands)
     rules = _command(commands, "rules", "look up the books", "Look up the five books.")
@@ -204,6 +204,8 @@ def parser() -> argparse.ArgumentParser:
     )
     _json(verify, "one object a line")
     _add_all(commands, operate_arguments.COMMANDS)
+    key = _command(commands, "key", "look after the key to the hidden cards", key_arguments.ABOUT)
+    _add_all(_commands(key, key_arguments.NAMES), key_arguments.COMMANDS)
     return top
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, tuple_, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, inspect, select, text, tuple_, update
 
 from upcard.room.codec import MAY_HIDE, PIECE, Hidden, decode, hidden_in
 from upcard.storage.copying import Progress
@@ -53,6 +53,8 @@ def seal_everything(engine: Engine, keys: Sequence[bytes], progress: Progress) -
 
 def keys_in_use(connection: Connection) -> dict[str, str]:
     """Return the ids of the keys that something in a database is sealed with, and what each is."""
+    if not inspect(connection).has_table(SEALING.name):
+        return {}  # a room from before there were seals
     return {key: state for key, state in _states(connection).items() if key != NOT_SEALED}
 
 
