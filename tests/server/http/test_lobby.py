@@ -12,6 +12,7 @@ from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Cardroom, Told, settings
 from upcard.room.house_tables import HOUSE_TABLES
 from upcard.room.remembered import Left
+from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
 from upcard.server.http.invitation import drawn
 from upcard.server.http.lobby import MOST_TABLES
 
@@ -222,6 +223,25 @@ def test_invitations_are_not_drawn_without_end(tmp_path: Path) -> None:
         table = room.opens(ann)
         codes = {ann.get(f"/api/tables/{table}/invitation").status_code for _ in range(60)}
         assert codes == {200, 429}
+
+
+def test_one_address_cannot_fill_the_room_with_tables_under_many_names(tmp_path: Path) -> None:
+    with opened_in(tmp_path) as room:
+        room.client.app.state.allowances = Allowances(
+            dict.fromkeys(ALLOWANCES, Allowance(1e9, 1e9)) | {"openings": ALLOWANCES["openings"]}
+        )
+        codes = [room.guest(f"Ann {name}").post("/api/tables", settings()).status_code
+                 for name in "abcdefghijkl" for _ in range(2)]  # fmt: skip
+        assert codes == [201] * 20 + [429] * 4
+
+
+def test_a_room_has_so_many_tables_and_no_more(fresh: Cardroom, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = fresh.guest("Ann")
+    monkeypatch.setattr("upcard.server.http.lobby.MOST_IN_ALL", len(HOUSE_TABLES) + 1)
+    fresh.opens(ann)
+    answer = ann.post("/api/tables", settings())
+    assert (answer.status_code, answer.json()["code"]) == (409, "too-many")
+    assert "join one of them" in answer.json()["sentence"]
 
 
 def test_the_qr_code_is_a_path_of_the_right_modules(cardroom: Cardroom) -> None:

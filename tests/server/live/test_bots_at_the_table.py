@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.live.guests import Guest, House, come_to, live, opened, settled
 from upcard.room.requests import AddBot, JoinList, Move, SitDown
+from upcard.server.live.shows import FORGET, Shows
 from upcard.server.live.tempo import THINKS, thinking_time
 
 if TYPE_CHECKING:
@@ -56,6 +57,70 @@ async def test_bots_alone_rest(tmp_path: Path) -> None:
             await house.after(table, 1)
         assert table.state.hand == 0, "the hand is played to its end, and no other is dealt"
         assert table.state.hands == 1
+
+
+@live
+async def test_bots_alone_play_at_some_tables_at_a_time_and_every_table_has_its_turn(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        shows = house.room.premises.shows = Shows(most=2)
+        tables = [await house.table(bots=("calling", "calling"), pace="quick") for _ in range(5)]
+        for table in tables:
+            await come_to(table, None)
+        played = {table.id: 0 for table in tables}
+        for _ in range(600):
+            house.clock.move(1)
+            for table in tables:
+                await settled(table)
+            assert sum(table.playing for table in tables) <= 2
+            assert len(shows) <= 2
+            played = {table.id: table.state.hands for table in tables}
+            if min(played.values()) >= 2:
+                break
+        assert min(played.values()) >= 2, played
+        assert max(played.values()) <= 2 * min(played.values()), "nobody waits while others play on and on"
+
+
+@live
+async def test_a_person_never_waits_for_bots_that_play_elsewhere(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        house.room.premises.shows = Shows(most=0)
+        table = await house.table(bots=("calling", "calling"), pace="quick")
+        watcher = await come_to(table, None)
+        await house.after(table, 10)
+        assert table.state.hands == table.state.hand == 0
+        ada = await come_to(table, "Ada")
+        await ada.sit(table.state.free_seats()[0])
+        await house.after(table, 10)
+        assert table.playing
+        assert watcher.closing is None
+
+
+@live
+async def test_where_nobody_new_comes_for_long_the_bots_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("upcard.server.live.due.MOST_HANDS", 2)
+    async with opened(tmp_path) as house:
+        table = await house.table(bots=("calling", "calling"), pace="quick")
+        await come_to(table, None)
+        await play_hands(house, table, 2)
+        for _ in range(100):
+            await house.after(table, 1)
+        assert table.state.hands == 2
+        assert not table.playing
+        await come_to(table, None)
+        await play_hands(house, table, 4)
+
+
+def test_a_table_that_asks_no_more_keeps_nobody_waiting() -> None:
+    shows = Shows(most=1)
+    assert shows.begin("one", 0)
+    assert not shows.begin("gone", 0)
+    assert not shows.begin("other", 1)
+    shows.end("one")
+    assert not shows.begin("one", 1), "others were first"
+    assert not shows.begin("other", FORGET - 0.1)
+    assert shows.begin("other", FORGET)
+    assert shows.begin("other", FORGET)
+    assert len(shows) == 1
 
 
 @live

@@ -15,7 +15,7 @@ from upcard.server.messages import Message
 
 Kind = Literal[
     "sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study", "odds",
-    "frames", "crowd", "requests", "arrivals",
+    "frames", "crowd", "requests", "arrivals", "openings",
 ]  # fmt: skip
 MOST_KEPT = 20_000
 
@@ -43,12 +43,13 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "crowd": Allowance(2000, 1000),
     "requests": Allowance(600, 200),
     "arrivals": Allowance(400, 100),
+    "openings": Allowance(20, 20 / 3600),
 }
 """reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs); odds:
 what takes a second or two of it; frames: whatever comes over sockets, by person or by a stranger's address; crowd: the
 same of everybody at an address; requests: anything asked for over HTTP, also a file of the page; arrivals: new
-connections."""
-BY_ADDRESS: tuple[Kind, ...] = ("sign-up", "reading", "crowd", "requests", "arrivals")
+connections; openings: tables that are opened from an address, under whatever names."""
+BY_ADDRESS: tuple[Kind, ...] = ("sign-up", "reading", "crowd", "requests", "arrivals", "openings")
 USUAL_CROWD = 200
 """For so many sockets of one address the allowances of addresses are meant."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
-from upcard.server.http.allowances import spend
+from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.asked_for import address_used, halls_of, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby import lobby
@@ -17,6 +17,8 @@ from upcard.server.room import BadSettings
 AnyRequest = Request[Any, Any, Any]
 MOST_TABLES = 20
 """So many tables may somebody have open at once."""
+MOST_IN_ALL = 1000
+"""So many tables may a room have open at once, the house's included."""
 
 
 @get("/lobby")
@@ -44,12 +46,15 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     except BadSettings as fault:
         raise NotGranted(400, "bad-settings", " ".join(fault.faults)) from None
     spend(request, "tables", person.id)  # of tables only: whoever mends a form may take as long as he needs
-    halls = halls_of(request).all
+    spend(request, "openings", address_of(request))
+    used, halls = address_used(request), halls_of(request).all
     if sum([await hall.owned(person.id) for hall in halls]) >= MOST_TABLES:
         raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
     counts = [(await hall.count()).tables for hall in halls]
+    if sum(counts) >= MOST_IN_ALL:
+        raise NotGranted(409, "too-many", "There are as many tables open as this room can have; join one of them.")
     table_id = await halls[counts.index(min(counts))].open(settings, person.id)
-    return TableMade(table_id, room.link(table_id, address_used(request)))
+    return TableMade(table_id, room.link(table_id, used))
 
 
 LOBBY = Router("/api", route_handlers=[list_tables, seat_me, open_table], tags=["lobby"])

@@ -18,6 +18,7 @@ from upcard.server.live.floor_waiting import floor_decides, waits
 from upcard.server.live.hand_play import clock_called, deal, finish, new_deck, run_out
 from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
 from upcard.server.live.loaded import Resting
+from upcard.server.live.shows import MOST_HANDS, WAIT
 
 MINUTE = 60
 
@@ -111,6 +112,8 @@ def next_deal(table: LiveTable, audience: Audience) -> None:
     on their way back.
     """
     state, rules = table.state, table.rules
+    if not table.playing:
+        table.premises.shows.end(table.id)
     if table.playing or not can_deal(state, rules) or not (len(audience) or people_ready(state, rules)):
         table.alarms.clear(DEAL)
         return
@@ -128,6 +131,20 @@ def _waited_for(table: LiveTable, number: int) -> bool:
     if state.sealed is None or not state.sealed.promised:
         return not seat.promise
     return seat.listed != 0 and seat.listed not in table.wishes.numbers
+
+
+def _may_deal(table: LiveTable) -> bool:
+    """Tell whether a hand may be dealt now: among people always, among bots alone as far as there is room for it."""
+    if people_ready(table.state, table.rules):
+        table.unattended = 0
+        return True
+    if table.unattended >= MOST_HANDS:
+        return False
+    if not table.premises.shows.begin(table.id, table.premises.clock.now()):
+        table.alarms.set(DEAL, WAIT)
+        return False
+    table.unattended += 1
+    return True
 
 
 def moved_along(table: LiveTable, moved: SeatChanged) -> None:
@@ -198,7 +215,8 @@ def _deal_or_seal(table: LiveTable, draft: Draft) -> None:
         return
     cause = sealing_due(table.state)
     if cause is None:
-        deal(draft, table.id, table.house, table.rules, table.wishes)
+        if _may_deal(table):
+            deal(draft, table.id, table.house, table.rules, table.wishes)
     else:
         draft.happen(new_deck(table.state, cause))
 

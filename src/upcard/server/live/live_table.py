@@ -42,6 +42,8 @@ class LiveTable:
         """Whether he lives on his time bank."""
         self.watched: dict[Literal["hold", "away"], dict[int, str]] = {"hold": {}, "away": {}}
         """Seats that are held or whose players are away, and who they are."""
+        self.unattended = 0
+        """How many hands bots have played alone since somebody came."""
         self._rules: tuple[tuple[str, str, str], Rules] | None = None
 
     @property

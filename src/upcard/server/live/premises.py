@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from upcard.rulebooks.house import House
 from upcard.server.live.clock import Clock
 from upcard.server.live.ended_sessions import EndedSessions
+from upcard.server.live.shows import Shows
 from upcard.server.live.tempo import Tempo
 from upcard.server.metrics.tally import Tally
 from upcard.storage import Store
@@ -26,5 +27,6 @@ class Premises:
         self.tempo = tempo
         self.ended = EndedSessions()
         self.tally = Tally()
+        self.shows = Shows()
         # One thread: a bot that thinks hard may keep other bots waiting, but never the tables.
         self.thinker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="upcard-bots")

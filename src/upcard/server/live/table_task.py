@@ -177,6 +177,7 @@ class TableTask(LiveTable):
                 await self._bot_chose(stimulus)
             case Joined():
                 await self.audience.welcome(stimulus.subscriber, stimulus.since)
+                self.unattended = 0
                 due.next_deal(self, self.audience)
             case FellBehind():
                 await self.audience.catch_up(stimulus.subscriber)
@@ -350,6 +351,7 @@ class TableTask(LiveTable):
         self._reason = reason
         self.alarms.stop()
         self.bots.stop()
+        self.premises.shows.end(self.id)
         self.audience.close(reason)
         self._gone(self)
 
