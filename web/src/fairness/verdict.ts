@@ -22,20 +22,17 @@ export interface Given {
 export function objections(found: unknown, witnessed: Witnessed): string[] {
   const proof = proofFrom(found);
   if (!proof) return ["What the server sent is no proof."];
-  const faults = isEarlier(proof) ? earlierFaultsOf(proof) : faultsOf(proof);
-  return [...faults, ...againstWhatWasSeen(proof, witnessed)];
-}
-
-function againstWhatWasSeen(proof: Proof | OldProof, { cards, given }: Witnessed): string[] {
-  const found: string[] = [];
+  const faults = isEarlier(proof) ? earlierFaultsOf(proof) : faultsOf(withOwn(proof, witnessed.given));
   const opened = new Set(proof.openings.map((each) => each.card));
   // a joker that strayed into the deck is none of its cards
-  const missing = [...new Set(cards)].filter((card) => numberOf(card) !== null && !opened.has(card));
-  if (missing.length) found.push(`These cards lay open to you but are not in the proof: ${missing.join(" ")}.`);
-  if (given && !isEarlier(proof) && given.root !== proof.root) {
-    found.push("You gave your number for another root than this: the deck was sealed again when it was known.");
-  }
-  return found;
+  const missing = new Set(witnessed.cards.filter((card) => numberOf(card) !== null && !opened.has(card)));
+  if (missing.size) faults.push(`These cards lay open to you but are not in the proof: ${[...missing].join(" ")}.`);
+  return faults;
+}
+
+/** A proof with what this browser remembers of its number, whatever the server has put there. */
+export function withOwn(proof: Proof, given: Given | null): Proof {
+  return { ...proof, own: given };
 }
 
 /** Whether the number that this browser gave is among those that decided. */

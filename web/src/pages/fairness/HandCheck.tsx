@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { CameOff, OldProof, Proof, Replay } from "../../messages";
 import { isEarlier, proofFrom } from "../../fairness/reading";
 import { cardsIn } from "../../fairness/sealed";
-import { type Given, isCounted, objections } from "../../fairness/verdict";
+import { type Given, isCounted, objections, withOwn } from "../../fairness/verdict";
 import { Card } from "../../parts/Card";
 import { Icon } from "../../parts/Icon";
 import { givenTo } from "../../table/numbers";
@@ -26,7 +26,7 @@ export function HandCheck(props: { readonly table: string; readonly hand: number
     <>
       <Outcome faults={faults} proof={proof} recorded={replay.value !== null} />
       {proof && <Checked proof={proof} faulty={faults.length > 0} given={given} names={replay.value?.names ?? {}} />}
-      {proof && <TakeAlong proof={given && !isEarlier(proof) ? { ...proof, own: given } : proof} />}
+      {proof && <TakeAlong proof={given && !isEarlier(proof) ? withOwn(proof, given) : proof} />}
       {replay.value && <a href={`/hands/${encodeURIComponent(table)}/${hand}`}>Replay this hand</a>}
     </>
   );
