@@ -376,6 +376,20 @@ def damaged_deal(forger: Forger) -> None:
     came[forger.chance.choice(["at", "stub"])] += forger.chance.choice([-1, 1, 60, -60])
 
 
+def no_such_seat(forger: Forger) -> None:
+    """Somebody at a seat that no table has."""
+    part = forger.chance.choice(["unlisted", "left_out", "promised"])
+    forger.proof[part][forger.chance.choice(["0", "-1", "9", "4294967296"])] = {
+        "unlisted": "bot", "left_out": "silent", "promised": forger.hash(),
+    }[part]  # fmt: skip
+
+
+def remade_for_ever(forger: Forger) -> None:
+    """So many remade stubs that whoever checks them is at it for ever."""
+    need(forger.dealt.remade)
+    forger.proof["remade"] += [[51]] * 100
+
+
 def nothing_opened(forger: Forger) -> None:
     forger.proof["openings"] = []
 
@@ -389,7 +403,7 @@ ALTERATIONS: tuple[Callable[[Forger], None], ...] = (
     closed_upcard, another_card_dealt, out_of_turn, left_off, said_to_be_moved, altered_number, altered_with_its_hash,
     withheld_number, withheld_from_the_list, late_number, friends_number, swapped_numbers, not_counted, used_again,
     not_explained, other_key, withheld_key, key_of_another, other_cards_mixed, damaged_root, another_hand,
-    damaged_opening, damaged_promise, damaged_deal, nothing_opened, unknown_version,
+    damaged_opening, damaged_promise, damaged_deal, no_such_seat, remade_for_ever, nothing_opened, unknown_version,
 )  # fmt: skip
 
 

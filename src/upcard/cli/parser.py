@@ -41,7 +41,7 @@ examples:
   upcard stats hands.txt                    how everybody has played
   upcard equity "Ah Kd Qs" "9h 9d 2c"       what each hand can expect of the pot
   upcard simulate --bots tight,strong       many hands by bots
-  upcard verify proof.json                  check that a hand was dealt as promised
+  upcard verify proof.json                  check that nobody chose the cards of a hand
   upcard backup room.backup                 the whole room in one file, while it is played at
 """
 CHECK = """\
@@ -131,13 +131,14 @@ examples:
   upcard play --terminal --game razz --house mohegan --bots 5
 """
 VERIFY = """\
-Check that hands were dealt as they were promised: the proof of a hand, as the fairness page gives it, against
-the root that was published before the first card. Exit code 0 if every file holds, 1 if one does not, 2 if
-one cannot be used.
+Check that nobody chose the cards of a hand: the proof, as the fairness page gives it, shows which cards were
+fixed before anybody gave a number, and that the players' numbers decided on their order. Proofs of the same
+table, of other players and of other hands, are compared with each other: give them all at once, or a folder.
+Exit code 0 if every file holds, 1 if one does not, 2 if one cannot be used.
 
 examples:
   upcard verify proof.json
-  upcard verify proofs/*.json --json
+  upcard verify proofs/ --json
 """
 
 
@@ -197,8 +198,8 @@ def parser() -> argparse.ArgumentParser:
     _command(commands, "warm-up", "compile what is compiled", equity_arguments.WARM_UP, "warm_up")
     simulate = _command(commands, "simulate", "many hands by bots", simulate_arguments.ABOUT, "simulate")
     simulate_arguments.add_to(simulate)
-    verify = _command(commands, "verify", "check that hands were dealt as promised", VERIFY, "verify")
-    verify.add_argument("files", metavar="FILE", nargs="+", help="a proof of a hand")
+    verify = _command(commands, "verify", "check that nobody chose the cards of a hand", VERIFY, "verify")
+    verify.add_argument("files", metavar="FILE", nargs="+", help="a proof of a hand, or a folder of them")
     verify.add_argument(
         "--audit", action="store_true", help="for the operator: the files are a table's stored events, secrets included"
     )

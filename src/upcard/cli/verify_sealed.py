@@ -75,23 +75,20 @@ def _seats(seats: Iterable[int]) -> str:
     return ", ".join(str(seat) for seat in sorted(seats))
 
 
-def together(proofs: Mapping[str, Proof]) -> list[Checked]:
+def together(proofs: Mapping[str, Proof]) -> Iterator[Checked]:
     """Say what proofs of the same table contradict each other in; each is without a fault by itself."""
-    found = []
-    for (one, first), (other, second) in combinations(sorted(proofs.items()), 2):
-        if first.table != second.table:
-            continue
-        faults: list[str] = []
-        if first.hand == second.hand:
-            faults += _same_hand(first, second)
-        elif first.hand + 1 == second.hand:
-            faults += _next_hand(first, second)
-        elif second.hand + 1 == first.hand:
-            faults += _next_hand(second, first)
-        if faults:
-            both = f"{one} and {other}"
-            found.append(Checked(file=both, table=first.table, hand=first.hand, faults=tuple(faults)))
-    return found
+    hands: dict[tuple[str, int], list[tuple[str, Proof]]] = {}
+    for file, proof in sorted(proofs.items()):
+        hands.setdefault((proof.table, proof.hand), []).append((file, proof))
+    for (table, hand), there in sorted(hands.items()):
+        pairs = [(one, other, _same_hand(one[1], other[1])) for one, other in combinations(there, 2)]
+        after = hands.get((table, hand + 1))
+        if after is not None:
+            pairs.append((there[0], after[0], _next_hand(there[0][1], after[0][1])))
+        for (one, _), (other, _), found in pairs:
+            faults = tuple(found)
+            if faults:
+                yield Checked(file=f"{one} and {other}", table=table, hand=hand, faults=faults)
 
 
 def _same_hand(first: Proof, second: Proof) -> Iterator[str]:
@@ -99,8 +96,8 @@ def _same_hand(first: Proof, second: Proof) -> Iterator[str]:
     if (first.root, first.promised) != (second.root, second.promised):
         yield "They show one hand under two roots, or with two lists."
         return
-    if first.numbers != second.numbers:
-        yield "They show one hand with different numbers."
+    if (first.numbers, first.next) != (second.numbers, second.next):
+        yield "They show one hand with different numbers, or with different promises for the next."
     cards = {shown.card: shown.place for shown in first.openings}
     places = {shown.place: shown.card for shown in first.openings}
     for shown in second.openings:
@@ -109,13 +106,16 @@ def _same_hand(first: Proof, second: Proof) -> Iterator[str]:
             yield f"{where} is opened as {places[shown.place]} in one, and as {shown.card} in the other."
         if cards.get(shown.card, shown.place) != shown.place:
             yield f"{shown.card} lies twice: at place {cards[shown.card] + 1}, and at place {shown.place + 1}."
-    if not first.moved and not second.moved and not _agree(first, second):
-        yield "They show the cards coming off in different orders."
+    if not _agree(first, second):
+        yield "They show the cards coming off in different orders, or to different seats."
 
 
 def _agree(first: Proof, second: Proof) -> bool:
     """Tell whether one deal goes on where the other ends: one may have been taken while the hand was played."""
-    return all(one == other for one, other in zip(first.came, second.came, strict=False))
+    return all(
+        (one.stub, one.at, one.seat, one.how) == (other.stub, other.at, other.seat, other.how)
+        for one, other in zip(first.came, second.came, strict=False)
+    )
 
 
 def _next_hand(first: Proof, second: Proof) -> Iterator[str]:

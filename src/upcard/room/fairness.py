@@ -224,7 +224,7 @@ def audit_sealed(secret: str, hand: SealedHand) -> list[str]:
     """Repeat a hand's chance from its secret, and say what disagrees with what was published; nothing if all fits."""
     if not hex_bytes(secret, SECRET_BYTES):
         return [f"The secret is not {2 * SECRET_BYTES} hexadecimal digits."]
-    found = [f"{fault}" for fault in number_faults(hand.promised, hand.numbers)]
+    found = number_faults(hand.promised, hand.numbers)
     if root_of(secret) != hand.root:
         found.append("The secret does not make the places and the key that the root fixes.")
     chance = chance_of(secret, cut_of(hand.table, hand.hand, hand.root, hand.promised, hand.numbers))

@@ -22,6 +22,8 @@ const OPEN: ReadonlySet<string> = new Set(["up", "common"]);
 /** How cards come that are nobody's own. */
 const NOBODYS: ReadonlySet<string> = new Set(["burn", "common"]);
 const MOST_SEATS = 8;
+/** So often no stub can be remade in a hand. */
+const MOST_REMADE = 50;
 const ALL: readonly number[] = Array.from({ length: CARDS }, (_, at) => at);
 
 type BySeat = Readonly<Record<string, string>>;
@@ -49,6 +51,10 @@ function* formFaults(proof: Proof): Generator<string> {
   if (proof.hand < 1) yield `There is no hand ${proof.hand}: hands are counted from 1.`;
   if (proof.came.some(({ seat, how }) => (seat === 0) !== NOBODYS.has(how) || !isBelow(seat, MOST_SEATS + 1))) {
     yield "A burn or a common card came to a seat, or another card came to none.";
+  }
+  const seats = [proof.promised, proof.numbers, proof.left_out, proof.unlisted, proof.next].flatMap(seatsOf);
+  if (!seats.every((seat) => seat !== "0" && isBelow(Number(seat), MOST_SEATS + 1))) {
+    yield `There is no such seat: seats are 1 to ${MOST_SEATS}.`;
   }
   if (proof.openings.length === 0) yield "No card is opened, so nothing is proven.";
 }
@@ -124,6 +130,7 @@ function* remadeFaults(proof: Proof): Generator<string> {
   }
   if (!proof.key) yield "The stub was remade, and its key is not opened: it comes when the hand is over.";
   else if (!isKey(proof.root, proof.key)) yield "The key of the remade stubs does not lead to the root.";
+  if (proof.remade.length > MOST_REMADE) yield `The stub cannot have been remade more than ${MOST_REMADE} times.`;
   if (proof.remade.length < remade) yield "Cards came off a remade stub of which nothing else is said.";
   for (const mixed of proof.remade) {
     const rising = mixed.every((at, index) => isBelow(at, CARDS) && (index === 0 || at > (mixed[index - 1] ?? at)));

@@ -21,6 +21,9 @@ OPEN = ("up", "common")
 NOBODYS = ("burn", "common")
 SEATS = range(9)
 """Those of a table, and 0 for nobody's."""
+MOST_HANDS = 2**53 - 1
+MOST_REMADE = 50
+"""So often no stub can be remade in a hand: whoever writes more wants a checker to be at it for ever."""
 ALL = range(fairness.CARDS)
 
 
@@ -42,8 +45,10 @@ def _form_faults(proof: Proof) -> Iterator[str]:
         yield "The root is not a hash of 64 hexadecimal digits."
     if not AN_ALIAS.fullmatch(proof.table):
         yield "The table is not named by its alias of 12 hexadecimal digits."
-    if proof.hand < 1:
+    if not 1 <= proof.hand <= MOST_HANDS:
         yield f"There is no hand {proof.hand}: hands are counted from 1."
+    if not {*proof.promised, *proof.numbers, *proof.left_out, *proof.unlisted, *proof.next} <= {*SEATS[1:]}:
+        yield f"There is no such seat: seats are 1 to {SEATS[-1]}."
     if any((each.seat == 0) != (each.how in NOBODYS) or each.seat not in SEATS for each in proof.came):
         yield "A burn or a common card came to a seat, or another card came to none."
     if not proof.openings:
@@ -107,6 +112,8 @@ def _remade_faults(proof: Proof) -> Iterator[str]:
         yield "The stub was remade, and its key is not opened: it comes when the hand is over."
     elif not fairness.check_key(proof.root, fairness.KeyOpening(proof.key.key, proof.key.path)):
         yield "The key of the remade stubs does not lead to the root."
+    if len(proof.remade) > MOST_REMADE:
+        yield f"The stub cannot have been remade more than {MOST_REMADE} times."
     if len(proof.remade) < remade:
         yield "Cards came off a remade stub of which nothing else is said."
     for mixed in proof.remade:
