@@ -152,6 +152,49 @@ def test_what_still_lies_in_the_log_is_kept_aside_too(backup: Path, tmp_path: Pa
         assert connection.execute(text("SELECT count(*) FROM players WHERE name = 'Last'")).scalar_one() == 0
 
 
+def test_if_the_last_step_fails_the_room_is_where_it_was(
+    backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = played_room(tmp_path / "fresh")
+    before = {path.name: path.read_bytes() for path in (tmp_path / "fresh").iterdir()}
+
+    def no_more(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("upcard.storage.restore.settle", no_more)
+    with pytest.raises(StorageError, match=r"No space left on device\. Nothing has changed"):
+        restore(backup, address, force=True)
+    after = {path.name: path.read_bytes() for path in (tmp_path / "fresh").iterdir()}
+    assert after.keys() == before.keys()
+    assert is_well(address)
+
+
+def test_a_log_without_its_database_is_not_thrown_away(backup: Path, tmp_path: Path) -> None:
+    (tmp_path / "fresh").mkdir()
+    log = tmp_path / "fresh" / f"{NAME}-wal"
+    log.write_bytes(b"the last hands")
+    with pytest.raises(StorageError, match="There is a room"):
+        restore(backup, fresh(tmp_path))
+    assert log.read_bytes() == b"the last hands"
+    restore(backup, fresh(tmp_path), force=True)
+    assert [path.read_bytes() for path in (tmp_path / "fresh").iterdir() if "before" in path.name] == [
+        b"the last hands"
+    ]
+    assert is_well(fresh(tmp_path))
+
+
+def test_a_newer_room_in_postgresql_is_not_guessed_at(backup: Path, tmp_path: Path, postgres: Postgres) -> None:
+    there = postgres.emptied_database()
+    restore(backup, there)
+    engine = open_engine(there, writing=True)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE upcard_schema SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(StorageError, match="is of a newer Upcard"):
+        back_up(there, tmp_path / "newer.backup")
+    assert not (tmp_path / "newer.backup").exists()
+
+
 def test_a_room_that_is_being_served_is_not_replaced(backup: Path, tmp_path: Path) -> None:
     address = played_room(tmp_path / "fresh")
     store = Store(address)

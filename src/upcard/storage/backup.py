@@ -59,8 +59,13 @@ def back_up(address: str, file: Path, *, force: bool = False, progress: Progress
     _must_not_be_the_room(address, file)
     with looking(address) as source, _new_file(file, force=force) as fresh:
         schema = schema_in(source, place(address))
-        numbers = _last_numbers(source)
         room = file_of(address)
+        if room is None and schema not in known_steps():
+            raise StorageError(
+                f"The room in {place(address)} is of a newer Upcard (its schema is {schema}, this program knows "
+                f"{SCHEMA}): use that version."
+            )
+        numbers = _last_numbers(source)
         sums: dict[str, TableSum] | None = None
         if room is not None:
             _copy_pages(room, source, fresh, progress)
@@ -127,7 +132,7 @@ def _new_file(file: Path, *, force: bool) -> Iterator[Path]:
 
 def settle(fresh: Path, file: Path, *, force: bool) -> None:
     """Bring a new file to the disk and give it its name, in one step; without ``force`` never that of another."""
-    _to_disk(fresh)
+    to_disk(fresh)
     if force:
         fresh.replace(file)
     else:
@@ -140,10 +145,11 @@ def settle(fresh: Path, file: Path, *, force: bool) -> None:
                 raise
             fresh.rename(file)  # a file system without links
     with suppress(OSError):  # not every system lets a folder be brought to the disk
-        _to_disk(file.absolute().parent)
+        to_disk(file.absolute().parent)
 
 
-def _to_disk(path: Path) -> None:
+def to_disk(path: Path) -> None:
+    """Wait until what was written is there to stay."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

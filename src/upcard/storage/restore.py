@@ -15,14 +15,16 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from upcard.storage.backup import Manifest, check_backup, settle
+from upcard.storage.backup import Manifest, check_backup, settle, to_disk
 from upcard.storage.copying import MANIFEST_TABLE, Progress, copied, summed, tables_in, unwatched
 from upcard.storage.database import open_engine
 from upcard.storage.errors import StorageError, first_line
 from upcard.storage.looking import file_of, has_rows, opened, place
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
 
-BESIDE = ("", "-wal", "-shm", "-mark")
+LOG = "-wal"
+EMPTY = "empty"
+BESIDE = ("", LOG, "-shm", "-mark")
 """The endings of the files that make up an SQLite database, and of the one that tells how far it has come."""
 _LOCK = 0x75706361
 _CHECKING = "checking the room"
@@ -77,8 +79,8 @@ def _into_file(file: Path, room: Path, manifest: Manifest, aside: str, progress:
             target.execute(f"DROP TABLE {MANIFEST_TABLE}")
         with opened(fresh) as connection:
             _must_be_the_same(connection, manifest, progress)
-        kept = _put_aside(room, aside)
-        settle(fresh, room, force=False)
+        to_disk(fresh)
+        kept = _replaced(fresh, room, aside)
     except (sqlite3.Error, SQLAlchemyError) as fault:
         raise StorageError(f"{room} cannot be written: {first_line(fault)}. Nothing has changed.") from fault
     except OSError as fault:
@@ -92,7 +94,8 @@ def _into_file(file: Path, room: Path, manifest: Manifest, aside: str, progress:
 def _holds_something(room: Path) -> bool:
     """Tell whether a file is more than a database without a row; what cannot be read counts as something."""
     if not room.exists() or not room.stat().st_size:
-        return False
+        log = room.with_name(room.name + LOG)
+        return log.exists() and log.stat().st_size > 0
     try:
         with opened(room) as connection:
             return schema_of(connection) is None or has_rows(connection)
@@ -113,20 +116,28 @@ def _must_be_left_alone(room: Path) -> None:
             return  # it is damaged: that may be why it is replaced
 
 
-def _put_aside(room: Path, aside: str) -> str:
-    """Move what is there out of the way, the log too, which would be taken for the new file's; say where to."""
-    kept = ""
-    for ending in BESIDE:
-        old = room.with_name(room.name + ending)
-        if not old.exists():
-            continue
-        if not aside:  # a database without a row
-            old.unlink()
-            continue
-        name = room.with_name(f"{room.name}.{aside}{ending}")
-        old.rename(name)
-        kept = kept or str(name)
-    return kept
+def _replaced(fresh: Path, room: Path, aside: str) -> str:
+    """Put the new file into its place, and what is there out of the way; say where to. If it fails, all is as before.
+
+    The log goes too: it would be taken for the new file's.
+    """
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for ending in BESIDE:
+            old, kept = (room.with_name(f"{name}{ending}") for name in (room.name, f"{room.name}.{aside or EMPTY}"))
+            if old.exists():
+                old.rename(kept)
+                moved.append((old, kept))
+        settle(fresh, room, force=False)
+    except BaseException:
+        for old, kept in reversed(moved):
+            kept.rename(old)
+        raise
+    if aside:
+        return str(moved[0][1]) if moved else ""
+    for _, kept in moved:  # a database without a row
+        kept.unlink()
+    return ""
 
 
 def _must_be_the_same(connection: Connection, manifest: Manifest, progress: Progress) -> None:
