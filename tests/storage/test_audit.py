@@ -255,6 +255,29 @@ def test_a_deck_that_was_sealed_afterwards_is_found(room: Altered) -> None:
     assert all(sentence.startswith("Hand 1: ") for _, sentence in told)
 
 
+def test_a_damaged_page_is_found_and_the_other_table_looked_at(room: Altered) -> None:
+    """The leaves of the table of events that hold this table's are overwritten; those of the other stay."""
+    with closing(sqlite3.connect(room.folder / NAME)) as connection:
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    file = room.folder / NAME
+    content = bytearray(file.read_bytes())
+    leaf = 13
+    pages = [start for start in range(0, len(content), size) if content[start] == leaf]
+    (body,) = room.ask("SELECT body FROM events WHERE stream = ? AND kind = 'ante-posted'", room.table)
+    hit = next(
+        start
+        for start in pages
+        if room.table.encode() in content[start : start + size] and body in content[start : start + size]
+    )
+    content[hit + 8 : hit + 60] = b"\xff" * 52
+    file.write_bytes(content)
+    told = list(audit(room.address, Audit()))
+    assert (told[0].table, told[0].finding.what) == ("", "damage")
+    assert "is damaged" in told[0].finding.sentence
+    assert [(each.name, each.finding.what) for each in told[1:2]] == [("Tansy", "damage")]
+    assert "nothing of this table can be read" in told[1].finding.sentence
+
+
 def test_a_room_of_another_schema_is_not_guessed_at(room: Altered) -> None:
     change(room.folder, "UPDATE upcard_schema SET version_num = '0001'")
     with pytest.raises(StorageError, match="has schema 0001, and this program"):

@@ -62,7 +62,7 @@ def _summed_up(done: Audit) -> dict[str, Any]:
 
 def _write(page: Page, found: list[Found], done: Audit) -> None:
     for alias, name in dict.fromkeys((each.table, each.name) for each in found):
-        page.heading(f'Table {alias} "{name}"' if name else f"Table {alias}")
+        page.heading(f'Table {alias} "{name}"' if name else f"Table {alias}" if alias else "The database")
         for each in found:
             if each.table == alias:
                 page.sentence(page.paint(each.finding.sentence, RED), indent=2)

@@ -9,15 +9,16 @@ from typing import Any
 
 from msgspec import Struct, field
 from sqlalchemy import Connection, Row, Select, func, select, union
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from upcard.room.alias import table_alias
 from upcard.room.ledger import Posting
 from upcard.storage.audit_stream import Booked, Count, Finding, KeptHand, StreamAudit
 from upcard.storage.copying import Progress, unwatched
-from upcard.storage.errors import StorageError
+from upcard.storage.errors import StorageError, first_line
 from upcard.storage.keys import KeyPlace
 from upcard.storage.ledger import book_faults
-from upcard.storage.looking import looking, place, schema_in
+from upcard.storage.looking import damage_in, file_of, looking, place, schema_in
 from upcard.storage.records import Stored
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, SCHEMA, TOTALS
 from upcard.storage.seal import Opener
@@ -36,7 +37,7 @@ class Audit(Struct):
 
 
 class Found(Struct, frozen=True):
-    """Something that is not as it must be, at a table: its alias and its name."""
+    """Something that is not as it must be, at a table: its alias and its name; none: in the whole database."""
 
     table: str
     name: str
@@ -49,6 +50,7 @@ def audit(address: str, done: Audit, progress: Progress = unwatched, keys: KeyPl
     Without ``keys`` what is sealed is looked at only from the outside.
     """
     opener = Opener(keys.read() if keys is not None else ())
+    file = file_of(address)
     with looking(address) as connection:
         schema = schema_in(connection, place(address))
         if schema != SCHEMA:
@@ -56,6 +58,10 @@ def audit(address: str, done: Audit, progress: Progress = unwatched, keys: KeyPl
                 f"The room in {place(address)} has schema {schema}, and this program {SCHEMA}: use the version "
                 "that the room was last played with, or start this one on it first."
             )
+        broken = damage_in(file) if file is not None else ""
+        if broken:
+            done.wrong += 1
+            yield Found("", "", Finding("damage", 0, 0, f"The file is damaged: {broken}."))
         whole = connection.execute(select(func.count()).select_from(EVENTS)).scalar_one()
         streams = _streams(connection)
         for stream in streams:
@@ -84,10 +90,17 @@ def _name(connection: Connection, stream: str) -> str:
 def _of_stream(connection: Connection, walk: StreamAudit, progress: Callable[[], None]) -> Iterator[Finding]:
     stream, count = walk.table, walk.count
     events = select(_E.seq, _E.hand, _E.kind, _E.at, _E.body).where(_E.stream == stream).order_by(_E.seq)
-    for row in _streamed(connection, events):
-        yield from walk.take(Stored(*row))
-        if count.events % _AT_ONCE == 0:
-            progress()
+    try:
+        for row in _streamed(connection, events):
+            yield from walk.take(Stored(*row))
+            if count.events % _AT_ONCE == 0:
+                progress()
+    except DatabaseError as fault:
+        if isinstance(fault, OperationalError):  # it cannot be reached any more: nothing is known of the rest
+            raise
+        sentence = f"After number {walk.last} nothing of this table can be read: {first_line(fault)}."
+        yield Finding("damage", walk.last + 1, 0, sentence)
+        return
     balances = select(_T.account, func.sum(_T.amount)).where(_T.stream == stream).group_by(_T.account)
     kept = connection.execute(select(func.count()).select_from(HANDS).where(_H.stream == stream)).scalar_one()
     told = {account: int(amount) for account, amount in connection.execute(balances) if amount}

@@ -21,7 +21,7 @@ from upcard.storage.errors import Altered
 from upcard.storage.records import Stored
 from upcard.storage.seal import Opener, place_of_event
 
-What = Literal["gap", "unreadable", "altered", "books", "hand", "proof"]
+What = Literal["damage", "gap", "unreadable", "altered", "books", "hand", "proof"]
 
 
 class Finding(Struct, frozen=True):
@@ -75,7 +75,8 @@ class StreamAudit:
         self._kept = kept
         self.count = count
         self._opener = opener
-        self._last = 0
+        self.last = 0
+        """The number of the last event that was taken."""
         self._hand: StoredHand | None = None
         self._fixed: Fixed | None = None
         self._finished = 0
@@ -84,7 +85,7 @@ class StreamAudit:
         """Look at the next event, opened if its key is there; if not, only at what is public of it."""
         self.count.events += 1
         yield from self._number(row)
-        self._last = row.seq
+        self.last = row.seq
         try:
             body, closed = self._opener.open(place_of_event(self.table, row.seq, row.hand, row.kind), row.body)
         except Altered:
@@ -109,7 +110,7 @@ class StreamAudit:
 
     def end(self, balances: dict[str, int], kept: int) -> Iterator[Finding]:
         """Compare what lies on the table with what the books say lies there, and count the ``kept`` hands."""
-        if not self._last:
+        if not self.last:
             sentence = "There is no event of this table, but it is in the books or in the histories."
             yield Finding("gap", 1, 0, sentence)
         if self.state is None:
@@ -130,16 +131,16 @@ class StreamAudit:
                 yield Finding("books", 0, 0, sentence)
 
     def _number(self, row: Stored) -> Iterator[Finding]:
-        if row.seq == self._last + 1:
+        if row.seq == self.last + 1:
             return
-        if row.seq <= self._last:
-            missing = f"Number {row.seq} comes after number {self._last}."
-        elif row.seq == self._last + 2:
-            missing = f"Number {self._last + 1} is missing."
+        if row.seq <= self.last:
+            missing = f"Number {row.seq} comes after number {self.last}."
+        elif row.seq == self.last + 2:
+            missing = f"Number {self.last + 1} is missing."
         else:
-            missing = f"The numbers {self._last + 1} to {row.seq - 1} are missing."
+            missing = f"The numbers {self.last + 1} to {row.seq - 1} are missing."
         self._lose_track()
-        yield Finding("gap", self._last + 1, row.hand, missing)
+        yield Finding("gap", self.last + 1, row.hand, missing)
 
     def _place(self, row: Stored, event: AnyRoomEvent | AnyEvent) -> Iterator[Finding]:
         """Say if an event is not what its row calls it."""
