@@ -58,6 +58,8 @@ class Knowledge:
         """The hand of each event of a hand, by its number."""
         self.shown_down: set[int] = set()
         self.rulings = 0
+        self.numbers = 0
+        """How many numbers of players decided on the orders of decks."""
 
     def read(self, events: Iterable[Stored]) -> None:
         """Take in what was stored, in its order."""
@@ -68,6 +70,7 @@ class Knowledge:
                 self.secrets.add(event["secret"])
                 self.secrets.add(key_opening(event["secret"]).key)
             elif kind == "hand-started":
+                self.numbers += len(event.get("numbers", {}))
                 self.hands[event["hand"]] = Hand(event["hand"], event["players"])
             elif stored.hand:
                 self.hand_of[stored.seq] = stored.hand

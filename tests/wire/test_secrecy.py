@@ -136,6 +136,7 @@ async def play(folder: Path, tables: tuple[TableSettings, ...], hands: int, seed
             assert len(known.hands) >= hands
             if evening.table.state.settings.slips:
                 assert known.rulings, "the floor was never called: nothing would be proven"
+            assert known.numbers >= hands, "fewer numbers were given than hands dealt"
             assert known.shown_down, "no hand was shown down: nothing would be proven"
             assert sum(witness.texts for witness in evening.witnesses) > 50 * hands
             faults += [fault for witness in evening.witnesses for fault in witness.too_much(known)]
@@ -164,13 +165,14 @@ def test_cards_are_found_in_whatever_form_they_are_written() -> None:
 def test_a_witness_notices_a_card_too_many() -> None:
     known = Knowledge()
     bodies = [
+        {"type": "deck-sealed", "hand": 1, "root": "00", "secret": "5eed" * 16, "promised": {}},
         {"type": "hand-started", "hand": 1, "players": {"1": "ann", "2": "bob"}},
         {"type": "card-dealt", "seat": 1, "card": 51, "up": False, "cites": []},
         {"type": "card-dealt", "seat": 2, "card": 50, "up": True, "cites": []},
     ]
     known.read(
-        Stored(seq=n, hand=min(n - 1, 1), kind=str(body["type"]), at=0, body=msgspec.json.encode(body))
-        for n, body in enumerate(bodies, 1)
+        Stored(seq=n, hand=int(n > 1), kind=str(body["type"]), at=0, body=msgspec.json.encode(body))
+        for n, body in enumerate(bodies)
     )
     ann, bob = Witness("ann"), Witness("bob")
     for witness in (ann, bob):
