@@ -168,8 +168,8 @@ async def test_an_address_that_asks_too_often_is_told_to_wait(tmp_path: Path) ->
     ("data", "code"),
     [
         (b"", 0),
-        (b"G", 408),
-        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ", 408),
+        (b"G", 0),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ", 0),
         (request("/api/me", "Content-Length: 100", "Content-Type: application/json", method="POST") + b"{", 408),
         (request("/healthz", "Content-Length: 100"), 200),
         (request("/healthz", "Transfer-Encoding: chunked") + b"1\r\na\r\n", 200),

@@ -265,10 +265,13 @@ class LimitedHttp(HttpToolsProtocol):
 
     def overdue(self) -> None:
         """Close: the other end has taken too long."""
-        if self._over or not self._within or self.flow.write_paused:
+        if self._over or self.flow.write_paused:
             self._abort()
-        else:
+        elif self._within and self._asked is not None:
             self._refuse(TOO_SLOW)
+        else:  # nothing was asked yet, so there is nothing to answer
+            self._over, self._kept = True, b""
+            self.transport.close()
 
     def _stop(self, refusal: Refusal) -> None:
         """Stop the parser where it is."""
