@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from upcard.server.http.allowances import Allowance, Allowances
 
-OWN = Allowance(10, 2)
+OWN = Allowance(20, 5)
 """What each socket has for itself."""
 
 
