@@ -11,6 +11,9 @@ import msgspec
 import pytest
 
 from tests.storage.played import HANDS, NAME, change, its_keys, played_room
+from upcard.room.codec import encode
+from upcard.room.events import DeckSealed
+from upcard.room.fairness import root_of
 from upcard.room.ledger import Posting
 from upcard.storage import NewEvent, StorageError, Store
 from upcard.storage.audit import Audit, audit
@@ -276,6 +279,24 @@ def test_a_damaged_page_is_found_and_the_other_table_looked_at(room: Altered) ->
     assert "is damaged" in told[0].finding.sentence
     assert [(each.name, each.finding.what) for each in told[1:2]] == [("Tansy", "damage")]
     assert "nothing of this table can be read" in told[1].finding.sentence
+
+
+def test_a_deck_that_was_exchanged_once_somebody_may_have_given_a_number_is_found(room: Altered) -> None:
+    """The first of the two lists nobody, so the second may follow it; after that one none may."""
+    last: int = room.ask("SELECT max(seq) FROM events WHERE stream = ?", room.table)[0]
+    decks = [
+        DeckSealed(HANDS + 1, root_of(secret), secret, promised, "again")
+        for secret, promised in (("5a" * 32, {1: "a" * 64}), ("5b" * 32, {1: "a" * 64}))
+    ]
+
+    async def seal() -> None:
+        store = Store(room.address)
+        await store.append(room.table, last, [NewEvent(*encode(deck)) for deck in decks])
+        await store.close()
+
+    asyncio.run(seal())
+    sentence = f"Number {last + 2} seals a deck once more for which numbers may have been given."
+    assert room.found() == [("proof", sentence)]
 
 
 def test_a_room_of_another_schema_is_not_guessed_at(room: Altered) -> None:

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from tests.server.live.guests import Guest, House, live, opened, play_on, seated
 from upcard.hand.events import HandBegan
 from upcard.play.hand import state_behind
-from upcard.room.alias import table_alias
+from upcard.room.auditing import chance_faults
 from upcard.room.codec import decode, encode
 from upcard.room.events import DeckSealed, HandStarted, SecretPromised
-from upcard.room.fairness import SealedHand, audit_sealed, number_hash
+from upcard.room.fairness import number_hash
 from upcard.room.requests import ChangeSeat, GiveNumber, LeaveSeat, PromiseNumber
 from upcard.storage import NewEvent
 
@@ -61,11 +61,7 @@ async def started(house: House, table: TableTask) -> HandStarted:
     start = [event for event in events if isinstance(event, HandStarted)][-1]
     deck = [event for event in events if isinstance(event, DeckSealed) and event.hand == start.hand][-1]
     began = [event for event in events if isinstance(event, HandBegan)][-1]
-    hand = SealedHand(
-        table=table_alias(table.id), hand=start.hand, root=start.root, promised=deck.promised, numbers=start.numbers,
-        deck=began.deck, remakes=began.remakes,
-    )  # fmt: skip
-    assert audit_sealed(deck.secret, hand) == []
+    assert chance_faults(table.id, deck, start, began) == []
     assert events.index(deck) < events.index(start)
     return start
 
