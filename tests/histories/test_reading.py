@@ -11,6 +11,7 @@ from tests.histories.reading_back import found_in, history_in
 from tests.histories.writing import file_with
 from upcard import Hand, Stakes
 from upcard.histories import reading
+from upcard.histories.errors import HistoryError
 from upcard.histories.history import History
 from upcard.histories.lines import LONGEST_LINE, numbered_lines
 from upcard.histories.reading import OwnLog, Unread
@@ -57,10 +58,10 @@ def test_encodings_and_ends_of_lines(encoding: str, end: str) -> None:
 
 def test_utf_16_the_other_way_round_and_lines_that_never_end() -> None:
     assert history_in(b"\xfe\xff" + samples.STARS_RAZZ.encode("utf-16-be")).hand == 900000004
-    long = b"x" * (LONGEST_LINE + 5)
-    assert [len(text) for _, text in numbered_lines(io.BytesIO(long))] == [LONGEST_LINE, 5]
-    wide = ("y" * (LONGEST_LINE + 40_000)).encode("utf-16")
-    assert len(list(numbered_lines(io.BytesIO(wide)))) == 2
+    for encoding, letter in (("utf-8", "x"), ("utf-8", "ä"), ("utf-16", "y")):
+        long = io.BytesIO(("first\n" + letter * (LONGEST_LINE + 40_000)).encode(encoding))
+        with pytest.raises(HistoryError, match="line 2: this line is longer than 4,000,000 characters"):
+            list(numbered_lines(long))
 
 
 def test_what_is_no_file_of_hands() -> None:
@@ -87,9 +88,22 @@ def test_a_hand_without_end_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None
     long, short = found_in(samples.STARS_CASH + samples.STARS_RAZZ)
     assert long == Unread("line 1: this hand has more than 30 lines", 1, 900000001)
     assert isinstance(short, History)
-    first, second = found_in(samples.IPOKER)
-    assert first == Unread("line 9: this hand has more than 30 lines", 9)
-    assert isinstance(second, History)
+
+
+def test_a_hand_that_is_too_large_is_not_kept_and_the_next_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = samples.IPOKER.split("</game>", 1)
+    large = first + f"<!--{'x' * 1_000_000}--></game>" + second
+    for text in (large, large.replace("\n", " ")):
+        told, read = found_in(text)
+        assert isinstance(told, Unread)
+        assert told.reason.endswith(": this hand has more than 1000000 characters")
+        assert isinstance(read, History)
+    many = found_in("<session>" + "<game ></game>" * 100_000)  # by places in the line: quick
+    assert len(many) == 100_000
+    monkeypatch.setattr(reading, "LARGEST_HAND", 1000)
+    long, short = found_in(samples.STARS_CASH + "\n" + samples.STARS_RAZZ)
+    assert long == Unread("line 1: this hand has more than 1000 characters", 1, 900000001)
+    assert isinstance(short, History)
 
 
 def test_collections_of_phh() -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from upcard.rulebooks.house import House
 
 HOUSE_FILES = (".yaml", ".yml")
+LARGEST = 64_000_000
+"""In bytes: what is read as a whole, and written by somebody else."""
 
 
 def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
@@ -43,10 +45,14 @@ def check_plot(name: str) -> None:
         raise BadInput(f"{name}: a plot is an SVG; name a file that ends in .svg.")
 
 
-def text_of(path: Path) -> str:
-    """Return what a file holds; one that is not text is bad input."""
+def text_of(path: Path, largest: int = LARGEST) -> str:
+    """Return what a file holds; one that is not text, or far too large, is bad input."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            content = file.read(largest + 1)
+        if len(content) > largest:
+            raise BadInput(f"{path}: this file is too large; it may have {largest:,} bytes.")
+        return content.decode()
     except UnicodeDecodeError:
         raise BadInput(f"{path}: this is not a text file (UTF-8).") from None
 

@@ -12,6 +12,7 @@ from upcard.cli.files import files_of
 from upcard.cli.progress_bar import ProgressBar
 from upcard.hand.begin import SetupError
 from upcard.hand.events import HandBegan
+from upcard.histories.errors import HistoryError
 from upcard.histories.heading import Heading
 from upcard.histories.history import History
 from upcard.histories.lines import numbered_lines
@@ -95,7 +96,7 @@ def _hands_in(path: Path, house: House | None) -> Iterator[tuple[Told, int]]:
         with path.open("rb") as file:
             for count, found in enumerate(hands_in(numbered_lines(file), path.suffix), 1):
                 yield _told(path, count, found, house), file.tell()
-    except OSError as fault:
+    except (OSError, HistoryError) as fault:  # of the file itself; what is wrong with a hand is told by that hand
         yield Told(path=path, number=None, reason="\n".join(sentences_for(fault) or ())), 0
 
 

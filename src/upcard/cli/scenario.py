@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from upcard.cli.files import files_of
 from upcard.cli.page import BOLD, GREEN, RED, Page, write_json
 from upcard.play.run_scenario import Outcome, run_file
+from upcard.rulebooks.yaml_files import LARGEST
 
 if TYPE_CHECKING:
     import argparse
@@ -58,7 +59,8 @@ def _scenarios(named: list[str]) -> list[Path]:
 
 
 def _is_house_file(path: Path) -> bool:
-    return HOUSE_FILE.search(path.read_text(encoding="utf-8", errors="replace")) is not None
+    with path.open("rb") as file:
+        return HOUSE_FILE.search(file.read(LARGEST).decode(errors="replace")) is not None
 
 
 def _write(page: Page, path: Path, outcomes: list[Outcome]) -> None:

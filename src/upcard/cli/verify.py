@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from upcard.cli.bad_input import BadInput, sentences_for
-from upcard.cli.files import files_of, text_of
+from upcard.cli.files import LARGEST, files_of, text_of
 from upcard.cli.verify_old import check_old_proof
 from upcard.cli.verify_outcome import Checked, Told
 from upcard.cli.verify_sealed import check_sealed_proof, together
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BAD_FILE = 2
+LARGEST_AUDIT = 4_000_000_000
+"""In bytes: all events of a table, in the operator's own file."""
 PROOFS = (".json",)
 STREAMS = (".jsonl", ".ndjson")
 
@@ -58,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _checked(path: Path, sound: dict[str, Proof], *, audit: bool) -> Iterator[Checked]:
     """Check what is in a file; proofs of sealed decks without a fault are kept, to be compared with each other."""
-    text = text_of(path)
+    text = text_of(path, LARGEST_AUDIT if audit else LARGEST)
     if audit:
         from upcard.cli.verify_audit import audited  # noqa: PLC0415 - players have no such files
 
@@ -82,3 +84,5 @@ def _proof(path: Path, text: str) -> Proof | OldProof:
         return msgspec.json.decode(text, type=Proof)
     except msgspec.DecodeError as fault:
         raise BadInput(f"{path}: this is no proof of a hand: {fault}.") from None
+    except RecursionError:
+        raise BadInput(f"{path}: this is no proof of a hand: it is nested too deeply.") from None

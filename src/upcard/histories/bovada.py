@@ -11,8 +11,8 @@ from upcard.histories.room_text import RoomText, game_named, moment
 
 GAMES = {"7CARD": "stud-high", "7CARD HiLo": "stud-hilo"}
 TOP = re.compile(
-    r"(?:Bovada|Bodog|Ignition)\S* Hand #(?P<hand>\d{1,18}):? +TBL ?#(?P<table>\d+),? +(?P<game>.+?) "
-    r"(?P<form>Fixed Limit|No Limit|Pot Limit)(?P<tournament>.*?) - (?P<time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d).*"
+    r"(?:Bovada|Bodog|Ignition)\S* Hand #(?P<hand>\d{1,18}):? ++TBL ?#(?P<table>\d++),? ++(?>(?P<game>.+?) "
+    r"(?P<form>Fixed Limit|No Limit|Pot Limit))(?P<tournament>.*?) - (?P<time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d).*"
 )
 SEAT = re.compile(rf"Seat\+(?P<seat>\d{{1,2}})(?P<me> \[ME\])?: (?P<chips>{AMOUNT}) in chips")
 SAID = re.compile(r"Seat\+(?P<seat>\d{1,2})(?: \[ME\])? : (?P<said>.+)")

@@ -9,11 +9,13 @@ from upcard.histories.room_text import currency_sign, game_named, moment
 from upcard.histories.street_text import CHECK, FOLD, StreetText
 
 GAMES = {"Stud Hi": "stud-high", "Stud H/L": "stud-hilo", "Razz": "razz"}
+# Where the limits stand is decided once, and then where the time stands: a line is not tried in all its parts.
 TOP = re.compile(
-    rf"Full ?Tilt Poker Game #(?P<hand>\d{{1,18}}): (?:(?P<event>.+), )?Table (?P<table>.+?) - (?P<small>{AMOUNT})/"
-    rf"(?P<big>{AMOUNT})(?: Ante {AMOUNT})? - (?P<form>Limit|No Limit|Pot Limit) (?P<game>.+?) - "
-    r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>\w+) - (?P<day>\d{4}/\d\d?/\d\d?).*"
+    rf"Full ?Tilt Poker Game #(?P<hand>\d{{1,18}}): (?>(?P<where>.+?) - (?P<small>{AMOUNT})/(?P<big>{AMOUNT})"
+    rf"(?: Ante {AMOUNT})? - (?P<form>Limit|No Limit|Pot Limit) )(?P<game>.+?) - "
+    r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>\w++) - (?P<day>\d{4}/\d\d?/\d\d?).*"
 )
+WHERE = re.compile(r"(?:(?P<event>.+), )?Table (?P<table>.+)")
 
 
 class FullTiltText(StreetText):
@@ -29,7 +31,7 @@ class FullTiltText(StreetText):
         ("wager", re.compile(rf"(?:bets|raises to|completes it to) (?P<amount>{AMOUNT})")),
         CHECK,
         FOLD,
-        ("collect", re.compile(rf"(?:wins|ties for) (?:the|a) .*?pot.*? \((?P<amount>{AMOUNT})\).*")),
+        ("collect", re.compile(rf"(?:wins|ties for) (?:the|a) (?>.*?pot).*? \((?P<amount>{AMOUNT})\).*")),
         ("show", re.compile(r"shows \[(?P<cards>[^\]]+)\].*")),
         ("muck", re.compile("mucks")),
     )
@@ -37,7 +39,8 @@ class FullTiltText(StreetText):
     def take_top(self, text: str) -> None:
         """Read the line above the hand."""
         found = TOP.fullmatch(text)
-        if found is None:
+        where = WHERE.fullmatch(found["where"]) if found else None
+        if found is None or where is None:
             raise HistoryError("this is not how a hand of stud begins at Full Tilt")
         if found["form"] != "Limit":
             raise HistoryError(f"{found['form']} {found['game']} is not played here; Limit is")
@@ -46,14 +49,14 @@ class FullTiltText(StreetText):
             hand=int(found["hand"]),
             game=game_named(found["game"], GAMES),
             house="fulltilt",
-            table=found["table"],
-            mode="tournament" if found["event"] else "cash",
+            table=where["table"],
+            mode="tournament" if where["event"] else "cash",
             small=read_amount(found["small"]),
             big=read_amount(found["big"]),
             at=moment(f"{found['day']} {found['time']}", "%Y/%m/%d %H:%M:%S"),
             zone=found["zone"],
             sign=sign,
             code="USD" if sign == "$" else "",
-            event=found["event"] or "",
+            event=where["event"] or "",
             line=self.notes.line,
         )

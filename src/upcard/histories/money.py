@@ -11,8 +11,11 @@ from upcard.histories.errors import HistoryError
 CENTS = 100
 MOST_DIGITS = 12
 MOST_PLACES = 4
-AMOUNT = r"[^\s\d.,()\[\]+/-]?\d[\d,]*(?:\.\d+)?"
-"""An amount in a line of text, for use in other patterns: perhaps a currency's sign, digits, perhaps cents."""
+AMOUNT = r"[^\s\d.,()\[\]+/-]?\d++(?:,\d++)*+(?:\.\d++)?+"
+"""An amount in a line of text, for use in other patterns: perhaps a currency's sign, digits, perhaps cents.
+
+It gives back nothing that it has taken, so that no line of digits is tried in all its parts.
+"""
 _AMOUNT = re.compile(r"[^\d.]?(?P<digits>\d[\d,]*(?:\.\d+)?)")
 
 

@@ -10,23 +10,23 @@ from upcard.histories.plain_form import Top
 from upcard.histories.room_text import RoomText, currency_sign, game_named, moment
 
 GAMES = {"7 Card Stud": "stud-high", "7 Card Stud Hi-Lo": "stud-hilo"}
-PAID = rf"\[\s*(?P<amount>{AMOUNT})(?: [A-Z]{{3}})?\s*\]"
+PAID = rf"\[\s*+(?P<amount>{AMOUNT})(?: [A-Z]{{3}})?\s*+\]"
 NUMBER = re.compile(r"\*+ Hand History for Game (?P<hand>\d{1,18}) \*+")
 LIMITS = re.compile(
-    rf"(?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?: (?P<code>[A-Z]{{3}}))? (?P<game>.+?) - \w+, (?P<day>\w+ \d\d?), "
-    r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>\w+) (?P<year>\d{4})"
+    rf"(?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?: (?P<code>[A-Z]{{3}}))? (?P<game>.+?) - \w++, (?P<day>\w++ \d\d?), "
+    r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>\w++) (?P<year>\d{4})"
 )
 TABLE = re.compile(r"Table (?P<table>.+?)(?: \(Real Money\)| \(Play Money\))?")
 PLAYERS = re.compile(r"Total number of players : \d+/(?P<seats>\d{1,2})")
 SEAT = re.compile(rf"Seat (?P<seat>\d{{1,2}}): (?P<name>.+) \( (?P<chips>{AMOUNT})(?: [A-Z]{{3}})? \)")
 HEAD = re.compile(r"\*\* Dealing(?: (?P<street>\w+)(?: street)?)? \*\*.*")
-DEALT = re.compile(r"Dealt to (?P<name>.+?) \[ +(?P<cards>[^\]]+?) *\]")
+DEALT = re.compile(r"Dealt to (?P<name>.+?) \[ (?P<cards>[^\[\]]++)\]")
 STREETS = {None: 0, "Third": 0, "Fourth": 1, "Fifth": 2, "Sixth": 3, "Seventh": 4, "River": 4}
 ACTS = (
     ("ante", re.compile(rf"posts ante {PAID}")),
     ("bring-in", re.compile(rf"bring-ins {PAID}")),
     ("add", re.compile(rf"(?:calls|bets|raises|completes) {PAID}")),
-    ("all-in", re.compile(rf"is all-?[iI]n\s+{PAID}")),
+    ("all-in", re.compile(rf"is all-?[iI]n\s++{PAID}")),
     ("check", re.compile("checks")),
     ("fold", re.compile("folds")),
     ("show", re.compile(r"shows \[(?P<cards>[^\]]+)\](?P<words>.*)")),

@@ -5,6 +5,7 @@ names in ``seats`` if they run clockwise from the first player on, else the play
 ``??``. Amounts with decimals are counted in the smallest coin that makes all of them whole, or in cents.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -19,7 +20,7 @@ from upcard.chips.stakes import Stakes
 from upcard.histories.errors import HistoryError
 from upcard.histories.heading import Heading, seconds
 from upcard.histories.history import History, Move, MoveKind, card_faults
-from upcard.histories.money import Money, coin_of, within_reason
+from upcard.histories.money import MOST_DIGITS, Money, coin_of, within_reason
 
 VARIANTS = {"F7S": "stud-high", "F7S/8": "stud-hilo", "FR": "razz"}
 NEEDED = ("variant", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions")
@@ -27,6 +28,8 @@ MOVES: dict[str, MoveKind] = {"pb": "bring-in", "cc": "check-or-call", "f": "fol
 MOST_NUMBER = 10**18
 MOST_SEATS = 100
 LONG = 4
+MANY_DOTS = re.compile(r"""(?<![\w.'"-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){8}""")
+"""A key within a key within a key: what reads TOML takes longer and longer with each of them."""
 Cards = list[int | None]
 
 
@@ -47,10 +50,16 @@ def read_hand(text: str, number: int, line: int) -> History:
 
 
 def _toml(text: str) -> dict[str, Any]:
+    if MANY_DOTS.search(text):
+        raise HistoryError("a key has too many dots; the keys of a hand have none")
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, RecursionError, ArithmeticError) as fault:
+    except (tomllib.TOMLDecodeError, ArithmeticError) as fault:
         raise HistoryError(f"this is not TOML: {fault}") from None
+    except RecursionError:
+        raise HistoryError("this is nested too deeply") from None
+    except ValueError:  # what Python says to a number of thousands of digits
+        raise HistoryError(f"a number has too many digits; amounts have at most {MOST_DIGITS}") from None
 
 
 class _Reader:

@@ -23,6 +23,14 @@ Lines = Iterable[tuple[int, str]]
 Piece = list[tuple[int, str]]
 LONGEST_HAND = 5000
 """In lines. What is longer is no hand, and is not kept in memory."""
+LARGEST_HAND = 1_000_000
+"""In characters, with all its lines."""
+LONGEST_TEXT = 2000
+"""In characters: a line of a room that writes text."""
+LONGEST_TOML = 10_000
+"""A line of a PHH file; all actions may stand in one."""
+LONG_NUMBER = re.compile(r'"(?:[^"\\]++|\\.)*+"|\d{19}')
+"""A text in JSON, which may hold what it likes, or a number that no table counts."""
 ROOMS: tuple[tuple[re.Pattern[str], type[RoomText]], ...] = (
     (re.compile(r"PokerStars .*#\d"), StarsText),
     (re.compile(r"Full ?Tilt Poker Game #\d"), FullTiltText),
@@ -32,6 +40,7 @@ ROOMS: tuple[tuple[re.Pattern[str], type[RoomText]], ...] = (
 TABLE_OF_PHH = re.compile(r"\[[^\[\]]+\](?:\s*#.*)?")
 KEY_OF_PHH = re.compile(r"\w+\s*=")
 ELEMENT = re.compile(r"<(?P<tag>gametype|tablename|currency|nickname)>(?P<text>[^<]*)<")
+GAME_BEGINS, GAME_ENDS = "<game ", "</game>"
 WHOLE_HAND = '{"upcard":'
 OPEN_HAND_HISTORY = re.compile(r'\{\s*"ohh"')
 LOG_BEGINS = re.compile(r'\{"type": ?"hand-began"')
@@ -92,24 +101,48 @@ def _cut(lines: Lines, begins: Callable[[str], object]) -> Iterator[Piece]:
     Of a hand that is far too long only so much is kept that it is noticed.
     """
     piece: Piece = []
+    size = 0
     for number, text in lines:
         if begins(text) and piece:
             yield piece
-            piece = []
-        if len(piece) <= LONGEST_HAND:
+            piece, size = [], 0
+        if len(piece) <= LONGEST_HAND and size <= LARGEST_HAND:
             piece.append((number, text))
+            size += len(text)
     yield piece
 
 
-def _read(piece: Piece, read: Callable[[Piece], History | OwnLog], hand: int | str | None = None) -> Found:
-    """Read a hand; what is wrong with it becomes an answer like others."""
+def _excess(piece: Piece, longest: int) -> str:
+    """Say what is too much in a hand, before anything is looked for in it; "" if nothing is."""
     first = piece[0][0]
     if len(piece) > LONGEST_HAND:
-        return Unread(f"line {first}: this hand has more than {LONGEST_HAND} lines", first, hand)
+        return f"line {first}: this hand has more than {LONGEST_HAND} lines"
+    for number, text in piece:
+        if len(text) > longest:
+            return f"line {number}: this line has {len(text)} characters; in a file like this it may have {longest}"
+    if sum(len(text) for _, text in piece) > LARGEST_HAND:
+        return f"line {first}: this hand has more than {LARGEST_HAND} characters"
+    return ""
+
+
+def _read(
+    piece: Piece,
+    read: Callable[[Piece], History | OwnLog],
+    hand: int | str | None = None,
+    *,
+    longest: int = LARGEST_HAND,
+) -> Found:
+    """Read a hand; what is wrong with it becomes an answer like others. ``longest``: how long a line of it may be."""
+    first = piece[0][0]
+    excess = _excess(piece, longest)
+    if excess:
+        return Unread(excess, first, hand)
     try:
         return read(piece)
     except HistoryError as fault:
         return Unread(str(fault), first, hand)
+    except RecursionError:
+        return Unread(f"line {first}: this hand is nested too deeply", first, hand)
 
 
 def _room_of(text: str) -> type[RoomText] | None:
@@ -125,7 +158,7 @@ def _texts(lines: Lines) -> Iterator[Found]:
         if room is not None:
             found = True
             number = re.search(r"\d{3,18}", top)
-            yield _read(piece, room().read, int(number[0]) if number else None)
+            yield _read(piece, room().read, int(number[0]) if number else None, longest=LONGEST_TEXT)
     if not found:
         yield Unread(f"line 1: no hand begins in this file; it can be {FORMATS}", 1)
 
@@ -133,35 +166,38 @@ def _texts(lines: Lines) -> Iterator[Found]:
 def _sessions(lines: Lines) -> Iterator[Found]:
     """Return the hands of a file of XML: each is cut out and read by itself."""
     session = Session()
-    piece: list[str] = []
-    first = 0
+    game: list[str] = []
+    first = size = 0
     found = False
     for number, line in lines:
-        rest = line
-        while rest or piece:
-            if not piece:
-                before, opening, rest = rest.partition("<game ")
-                for element in ELEMENT.finditer(before):
+        at = 0
+        while True:  # by places in the line, for all hands of a session may stand in one
+            if not game:
+                begin = line.find(GAME_BEGINS, at)
+                for element in ELEMENT.finditer(line, at, begin if begin >= 0 else len(line)):
                     session.note(element["tag"], element["text"])
-                if not opening:
+                if begin < 0:
                     break
-                piece, first, found = [opening], number, True
-            inside, closing, rest = rest.partition("</game>")
-            piece.append(inside + closing + ("" if closing else "\n"))
-            if not closing:
+                first, size, at, found = number, 0, begin, True
+            end = line.find(GAME_ENDS, at)
+            piece = line[at : end + len(GAME_ENDS)] if end >= 0 else f"{line[at:]}\n"
+            size += len(piece)
+            if size <= LARGEST_HAND or not game:
+                game.append(piece[:LARGEST_HAND])
+            if end < 0:
                 break
-            yield _hand_of_session(session, "".join(piece), first)
-            piece = []
-        if len(piece) > LONGEST_HAND:
-            yield Unread(f"line {first}: this hand has more than {LONGEST_HAND} lines", first)
-            piece = []
-    if piece:
+            yield _hand_of_session(session, "".join(game), first, size)
+            at = end + len(GAME_ENDS)
+            game = []
+    if game:
         yield Unread(f"line {first}: the file ends within this hand", first)
     if not found:
         yield Unread("line 1: there is no <game> in this file", 1)
 
 
-def _hand_of_session(session: Session, text: str, line: int) -> Found:
+def _hand_of_session(session: Session, text: str, line: int, size: int) -> Found:
+    if size > LARGEST_HAND:
+        return Unread(f"line {line}: this hand has more than {LARGEST_HAND} characters", line)
     code = re.search(r'gamecode="(\d{1,18})"', text)
     return _read([(line, text)], lambda _: read_ipoker(session, text, line), int(code[1]) if code else None)
 
@@ -175,7 +211,7 @@ def _phh(lines: Lines) -> Iterator[Found]:
         if any(text and not text.startswith("#") for _, text in piece):
             count += 1
             number = count
-            yield _read(piece, lambda piece: _hand_of_phh(piece, number))  # noqa: B023 - it is read at once
+            yield _read(piece, lambda piece: _hand_of_phh(piece, number), longest=LONGEST_TOML)  # noqa: B023 - it is read at once
 
 
 def _hand_of_phh(piece: Piece, count: int) -> History:
@@ -199,6 +235,9 @@ def _own_hand(piece: Piece) -> History | OwnLog:
             f"line {first}: this is Open Hand History, which Upcard writes and does not read; "
             "take the hand as JSON, PHH or PokerStars text instead"
         )
+    for number, line in piece:
+        if any(not found[0].startswith('"') for found in LONG_NUMBER.finditer(line)):
+            raise HistoryError(f"line {number}: a number has more digits than can be counted in chips")
     if text.startswith(WHOLE_HAND):
         return read_own_json(text, first)
     events = [_event(text, number) for number, text in piece if text]

@@ -12,15 +12,17 @@ from upcard.histories.street_text import CHECK, FOLD, StreetText
 GAMES = {"7 Card Stud": "stud-high", "7 Card Stud Hi/Lo": "stud-hilo", "Razz": "razz"}
 FORMS = r"(?P<form>Limit|No Limit|Pot Limit)"
 TOP = re.compile(
-    r"PokerStars .*?#(?P<hand>\d{1,18}):\s+(?P<what>.+?) - (?P<time>\d{4}/\d\d?/\d\d? \d\d?:\d\d:\d\d) (?P<zone>\w+).*"
+    r"PokerStars (?>.*?#(?P<hand>\d{1,18}):)\s++(?P<what>.+?) - "
+    r"(?P<time>\d{4}/\d\d?/\d\d? \d\d?:\d\d:\d\d) (?P<zone>\w+).*"
 )
 CASH = re.compile(
-    rf"(?:(?P<mix>[^(]+) \()?(?P<game>[^(]+?) {FORMS}(?:,| \() ?(?P<small>{AMOUNT})/(?P<big>{AMOUNT})"
+    rf"(?:(?P<mix>[^(]+) \()?(?>(?P<game>[^(]+?) {FORMS}(?:,| \()) ?(?P<small>{AMOUNT})/(?P<big>{AMOUNT})"
     r"(?: (?P<code>[A-Z]{3}))?[^)]*\)"
 )
 TOURNAMENT = re.compile(
-    rf"Tournament (?P<event>#\d+, (?:Freeroll|\S+(?: [A-Z]{{3}})?)) +(?:(?P<mix>[^(]+) \()?(?P<game>[^(]+?) {FORMS}\)?"
-    rf" - (?:Match Round \w+, )?Level (?P<level>\w+) \((?P<small>{AMOUNT})/(?P<big>{AMOUNT})\)"
+    rf"Tournament (?P<event>#\d+, (?:Freeroll|\S+(?: [A-Z]{{3}})?)) ++(?:(?P<mix>[^(]+) \()?"
+    rf"(?>(?P<game>[^(]+?) {FORMS}\)? - )(?:Match Round \w+, )?"
+    rf"Level (?P<level>\w+) \((?P<small>{AMOUNT})/(?P<big>{AMOUNT})\)"
 )
 TABLE = re.compile(r"Table '(?P<table>.*)' (?P<seats>\d{1,2})-max.*")
 COLLECTED = re.compile(rf"collected (?P<amount>{AMOUNT}) from (?:main |side )?pot(?:-\d+)?")
@@ -34,7 +36,8 @@ class StarsText(StreetText):
     all_in = " and is all-in"
     back = re.compile(rf"Uncalled bet \((?P<amount>{AMOUNT})\) returned to (?P<name>.+)")
     seat = re.compile(
-        rf"Seat (?P<seat>\d{{1,2}}): (?P<name>.+) \((?P<chips>{AMOUNT}) in chips(?:, [^)]*)?\)(?!.*out of hand).*"
+        rf"(?!.*\) out of hand)Seat (?P<seat>\d{{1,2}}): (?P<name>.+) "
+        rf"\((?P<chips>{AMOUNT}) in chips(?:, [^()]*+)?\).*"
     )
     acts = (
         ("ante", re.compile(rf"posts the ante (?P<amount>{AMOUNT})")),

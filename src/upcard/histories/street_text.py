@@ -9,11 +9,12 @@ from upcard.histories.noting import Sum, read_cards
 from upcard.histories.room_text import RoomText
 
 HEAD = re.compile(r"\*\*\* (?P<what>[^*]+?) \*\*\*(?: \[(?P<cards>[^\]]*)\])?.*")
-DEALT = re.compile(r"Dealt to (?P<name>.+?)(?: \[(?P<held>[^\]]*)\])? \[(?P<new>[^\]]*)\]")
+# Within brackets there is no other one: so from each bracket on a line is read no farther than to the next.
+DEALT = re.compile(r"Dealt to (?P<name>.+?)(?: \[(?P<held>[^\[\]]*+)\])? \[(?P<new>[^\[\]]*+)\]")
 TOTAL = re.compile(rf"Total pot (?P<total>{AMOUNT})(?P<parts>.*?) \| Rake (?P<rake>{AMOUNT}).*")
-PART = re.compile(rf"(?:Main|Side) pot(?:[- ]\d+)? (?P<amount>{AMOUNT})\.?")
+PART = re.compile(rf"(?:Main|Side) pot(?:[- ]\d++)? (?P<amount>{AMOUNT})\.?")
 # A seat is known by its number in the summary: the name runs into what follows.
-LAID_OPEN = re.compile(r"Seat (?P<seat>\d{1,2}): .*(?:showed|mucked) \[(?P<cards>[^\]]+)\].*")
+LAID_OPEN = re.compile(r"Seat (?P<seat>\d{1,2}): .*(?:showed|mucked) \[(?P<cards>[^\[\]]++)\].*")
 STREETS = ("3RD STREET", "4TH STREET", "5TH STREET", "6TH STREET", "7TH STREET")
 RIVER = 4
 THIRD_STREET_CARDS = 3

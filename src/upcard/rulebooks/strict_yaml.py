@@ -1,4 +1,8 @@
-"""A strict YAML loader: a key that stands twice is a fault, not a silent overwrite, and no fault hides the next."""
+"""A strict YAML loader: a key that stands twice is a fault, not a silent overwrite, and no fault hides the next.
+
+A file may come from anybody. What would make a few lines grow without end (aliases), or what the reader stumbles over
+(thousands of brackets, numbers of thousands of digits), is refused before anything is made of it.
+"""
 
 from collections.abc import Hashable
 from typing import Any
@@ -7,6 +11,10 @@ import yaml
 
 _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Fault = tuple[int, str]  # the line, and what is wrong there
+DEEPEST = 50
+LONGEST_NUMBER = 20
+"""In characters; no chips and no dates have more."""
+DIGITS = frozenset("0123456789_.:+-xXoObBeE")
 
 
 def load(text: str) -> tuple[Any, list[str]]:
@@ -14,11 +22,33 @@ def load(text: str) -> tuple[Any, list[str]]:
     faults: list[Fault] = []
     content = None
     try:
-        content = _StrictLoader(text, faults).get_single_data()
+        faults += _excess(text)
+        if not faults:
+            content = _StrictLoader(text, faults).get_single_data()
     except yaml.YAMLError as fault:
         mark = getattr(fault, "problem_mark", None)
         faults.append((mark.line + 1 if mark else 0, getattr(fault, "problem", None) or "this is not YAML"))
     return content, [f"line {line}: {what}" if line else what for line, what in sorted(faults)]
+
+
+def _excess(text: str) -> list[Fault]:
+    """Find the first thing that is too much in a text, by its parts alone; nothing is built of them yet."""
+    depth = 0
+    for part in yaml.parse(text, Loader=_Base):
+        line = part.start_mark.line + 1 if part.start_mark else 0
+        if isinstance(part, yaml.AliasEvent):
+            return [(line, f"*{part.anchor} stands for something written elsewhere; write it out here")]
+        if isinstance(part, yaml.ScalarEvent) and part.implicit[0] and _is_long_number(part.value):
+            return [(line, f"a number of {len(part.value)} digits; at most {LONGEST_NUMBER} can be read")]
+        depth += isinstance(part, yaml.CollectionStartEvent) - isinstance(part, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            return [(line, f"this is nested more than {DEEPEST} deep")]
+    return []
+
+
+def _is_long_number(value: str) -> bool:
+    """Tell whether a text without quotes is a number, or looks like one, and has too many digits."""
+    return len(value) > LONGEST_NUMBER and DIGITS.issuperset(value)
 
 
 class _StrictLoader(_Base):  # type: ignore[misc]

@@ -5,11 +5,18 @@ from typing import Any
 
 from upcard.rulebooks.errors import RulebookError
 
+LARGEST = 1_000_000
+"""In bytes; a house, a scenario or a book has some thousands."""
+
 
 def read_text(path: Path, name: str) -> str:
     """Return what the file called ``name`` holds, or raise a RulebookError."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise RulebookError([f"{name}: this file is too large; it may have {LARGEST:,} bytes"])
+        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise RulebookError([f"{name}: this is not a text file (UTF-8)"]) from None
     except OSError as fault:

@@ -23,6 +23,8 @@ Price = Literal["free", "cheap", "fair", "dear"]
 STREETS: Final[tuple[Street, ...]] = (3, 4, 5, 6, 7)
 PRICES: Final[tuple[Price, ...]] = ("free", "cheap", "fair", "dear")
 HUNDRED: Final = 100
+LARGEST: Final = 1_000_000
+"""Of a file, in bytes."""
 Limits = tuple[int, int]
 """Below the first number of a hundred the player gives up, below the second it goes along, else it pushes."""
 Table = tuple[tuple[tuple[Limits, ...], ...], ...]
@@ -90,9 +92,19 @@ def check_policy(policy: Policy) -> Policy:
 def read_policy(path: Path) -> Policy:
     """Read a policy from a JSON file."""
     try:
-        return check_policy(msgspec.json.decode(path.read_bytes(), type=Policy))
+        return check_policy(msgspec.json.decode(_content(path), type=Policy))
     except (msgspec.DecodeError, PolicyError) as fault:
         raise PolicyError(f"{path}: {fault}") from None
+    except RecursionError:
+        raise PolicyError(f"{path}: this is no policy: it is nested too deeply.") from None
+
+
+def _content(path: Path) -> bytes:
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise PolicyError(f"this file is too large; a policy may have {LARGEST:,} bytes.")
+    return content
 
 
 def roll(seed: int, decision: int) -> int:
