@@ -25,7 +25,7 @@ REMEMBERED = ("offered", "leader", "to_announce")
 # Fields of events that hold no card. A new field must be sorted in here or below before a seat may see it.
 NO_CARDS = frozenset(
     """
-    absent all_in amount announced at_once burn by call caps carried cause cites counts dead due faces forced full
+    absent all_in amount announced apart at_once burn by call caps carried cause cites counts dead due faces forced full
     game high house keeps_cards kills leader level live low may_fold mode next notice order pairs plan pot
     pots reopens seat seats seconds shares shown size stacks stage stakes street to unit upper what willing
 

@@ -10,12 +10,15 @@ from upcard.hand import before_street, dealer
 from upcard.hand.announcing import _paired
 from upcard.hand.award import award
 from upcard.hand.events import (
+    CardBurned,
     CardsMoved,
     ChipsAdded,
+    CommonCardDealt,
     DealChanged,
     HandRetrieved,
     HandRuledDead,
     HandShown,
+    ShortageAnnounced,
     StreetBegan,
     WagersCorrected,
 )
@@ -59,15 +62,34 @@ def test_nothing_can_be_skipped_or_mixed_where_nothing_lies(state: HandState) ->
     assert not before_street.mix_due(state), "the last street has a rule of its own"
 
 
-def test_with_too_few_cards_and_nothing_to_mix_the_first_are_served(state: HandState) -> None:
+def test_with_too_few_cards_and_nothing_to_mix_there_is_one_for_all(state: HandState) -> None:
     state.muck += state.stub[:-2]
     del state.stub[:-2]
-    began = dealer._begin_street(state, 1)  # noqa: SLF001 - only a ruling leaves so few
+    short = dealer._begin_street(state, 1)  # noqa: SLF001 - only a ruling leaves so few
+    assert short == ShortageAnnounced("common", burn=True, notice=False, cites=state.rules.shortage.cites)
+    for event in (short, CardBurned(state.stub[-1], ()), CommonCardDealt(state.stub[-2], ())):
+        evolve(state, event)
+    assert (state.street, state.phase, len(state.common), len(state.stub)) == (1, Phase.OPENING, 1, 0)
+
+
+def test_a_common_card_of_an_earlier_street_says_nothing_of_the_last(state: HandState) -> None:
+    evolve(state, ShortageAnnounced("common", burn=False, notice=False, cites=()))
+    evolve(state, CommonCardDealt(state.stub[-1], ()))
+    last = len(state.rules.game.streets) - 1
+    state.street, state.phase = last - 1, Phase.BETWEEN
+    began = dealer._begin_street(state, last)  # noqa: SLF001 - there are cards enough again
     assert isinstance(began, StreetBegan)
-    assert (began.seats, began.burn) == ((1, 2), False)
     evolve(state, began)
+    assert state.plan is None
+    assert isinstance(dealer.dealers_next(state), CardBurned)
+
+
+def test_without_any_card_the_street_is_played_as_it_is(state: HandState) -> None:
     state.muck += state.stub
     state.stub.clear()
+    began = dealer._begin_street(state, 1)  # noqa: SLF001 - only a ruling leaves so few
+    assert isinstance(began, StreetBegan)
+    assert (began.seats, began.burn) == ((), False)
     assert dealer._next_card(state) == DealChanged((), burn=False, cites=state.rules.shortage.cites)  # noqa: SLF001 - likewise
 
 

@@ -777,11 +777,16 @@ export interface MuckedHandSeen {
   readonly cites: readonly string[];
 }
 
-/** The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands. */
+/**
+ * The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands.
+ *
+ * `apart`: they are no chips of the pots, which stay as they were awarded.
+ */
 export interface AwardMoved {
   readonly type: "award-moved";
   readonly moves: readonly (readonly [number, number])[];
   readonly cites: readonly string[];
+  readonly apart: boolean;
 }
 
 /** A player let another see cards; `due` says when everybody sees them. */

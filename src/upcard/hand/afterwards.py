@@ -60,20 +60,18 @@ def may_see(state: HandState, by: int) -> tuple[int, ...]:
 
 
 def look_again(state: HandState) -> AwardMoved:
-    """Compare a hand that is live again with the one that won, and move what the better one should have."""
-    before = state.copy()
-    for seat in state.live_later[:-1]:
-        before.live[seat] = True
-    after = before.copy()
-    after.live[state.live_later[-1]] = True
-    moves: Counter[int] = Counter()
+    """Compare a hand that is live again with those that won, and move what the better one should have."""
+    then = state.copy()
+    for seat in state.shown:
+        then.live[seat] = state.live[seat] or seat in state.live_later or state.won[seat] > 0
+    due: Counter[int] = Counter()
     for number, pot in enumerate(state.pots):
-        for then, sign in ((before, -1), (after, 1)):
-            result = award(then, number, pot.amount)
-            for winner, amount in result.high + result.low:
-                moves[winner] += sign * amount
-    moved = tuple((seat, amount) for seat, amount in moves.items() if amount)
-    return AwardMoved(moved, state.rules.see_losing_hand.cites)
+        result = award(then, number, pot.amount)
+        for winner, amount in result.high + result.low:
+            due[winner] += amount
+    moved = [(seat, due[seat] - won) for seat, won in enumerate(state.won) if due[seat] != won]
+    moved.sort(key=lambda move: move[1])  # first what is taken back
+    return AwardMoved(tuple(moved), state.rules.see_losing_hand.cites)
 
 
 def collect(state: HandState, request: Collect) -> HandCollected | Refusal:
@@ -89,6 +87,10 @@ def claim(state: HandState, request: ClaimPot) -> PotClaimed | Refusal:
     topic = state.rules.pot_claims
     if state.phase != Phase.OVER:
         return Refusal("not-offered", "The pot has not been awarded yet.", topic.cites)
+    if state.voided:
+        return Refusal(
+            "over", "The hand is void and all chips have gone back, so there is no pot to claim.", topic.cites
+        )
     if state.next_deal not in ("", LAST_STAGE[topic.pot_claim_until]):
         return Refusal("over", "The next hand has begun; the last pot can no longer be contested.", topic.cites)
     return PotClaimed(request.seat, topic.cites)

@@ -1,5 +1,6 @@
 """The dealer's steps when a hand is decided: losers killed, rake taken, pots pushed in the house's order."""
 
+from upcard.chips.pots import Pot
 from upcard.chips.rake import take
 from upcard.hand.award import award, losing_seats, pots_in_order, scooper
 from upcard.hand.citations import join
@@ -32,12 +33,22 @@ def _rake(state: HandState) -> RakeTaken:
     total = sum(pot.amount for pot in state.pots)
     street = state.rules.game.streets[state.street].number
     amount = take(rake, total, state.stakes.chip, street) if rake is not None else 0
-    left, parts = amount, []
-    for pot in state.pots:
+    return RakeTaken(amount, _parts(state.pots, amount), state.rules.rake.cites)
+
+
+def _parts(pots: tuple[Pot, ...], rake: int) -> tuple[int, ...]:
+    """Return what a rake takes of each pot, of the main pot first."""
+    left, parts = rake, []
+    for pot in pots:
         part = min(left, pot.amount)
         parts.append(part)
         left -= part
-    return RakeTaken(amount, tuple(parts), state.rules.rake.cites)
+    return tuple(parts)
+
+
+def less_rake(pots: tuple[Pot, ...], rake: int) -> tuple[Pot, ...]:
+    """Return what a rake leaves of the pots."""
+    return tuple(Pot(pot.amount - part, pot.seats) for pot, part in zip(pots, _parts(pots, rake), strict=True))
 
 
 def _push(state: HandState) -> PotAwarded:

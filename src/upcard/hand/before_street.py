@@ -37,7 +37,7 @@ def without_served(state: HandState, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 def refill(state: HandState, needed: int) -> ShuffleNeeded | None:
     """Remake the stub before a street that it is too short for, if there is anything to mix into it."""
-    if len(state.stub) >= needed or not (state.burns or state.set_aside):
+    if len(state.stub) >= needed or not (state.burns or shortage.removed(state)):
         return None
     return ShuffleNeeded(mixed(state))
 
@@ -56,6 +56,11 @@ def mix_due(state: HandState) -> bool:
 
 
 def mixed(state: HandState) -> tuple[int, ...]:
-    """Return the cards to be mixed as they lie: the stub from the top, the burns if it is short, cards set aside."""
-    burns = () if state.orders and has_order(state, "remake-stub") else state.burns
-    return (*reversed(state.stub), *burns, *state.set_aside)
+    """Return the cards to be mixed as they lie: the stub from the top, and what lies aside.
+
+    By a ruling these are the cards that came too early. If the stub is short they are the burns, and cards that were
+    taken out of play only where the house lets them come back.
+    """
+    if state.orders and has_order(state, "remake-stub"):
+        return (*reversed(state.stub), *state.set_aside)
+    return (*reversed(state.stub), *state.burns, *shortage.removed(state))

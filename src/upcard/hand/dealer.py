@@ -83,6 +83,8 @@ def _begin_street(state: HandState, street: int) -> Step:
         refill = before_street.refill(state, burn + len(seats))
         if refill is not None:
             return refill
+        if 0 < len(state.stub) < len(seats):
+            return shortage.one_for_all(state, burn=burn)
         burn, seats = burn and len(state.stub) > len(seats), seats[: len(state.stub)]
     cites = state.cites.starting_card if street == 0 else state.cites.later_card
     return StreetBegan(street, state.rules.game.streets[street].cards, burn, seats, dead, cites)
@@ -94,7 +96,7 @@ def _begin_last(state: HandState, seats: tuple[int, ...], dead: tuple[int, ...],
     if dead and (state.plan is not None or shortage.too_few(state, burn, len(seats))):
         # dead cards are the first to go when the deck is short
         seats, dead = tuple([seat for seat in seats if state.live[seat]]), ()
-    if state.plan is None:
+    if state.plan is None or (state.street < street and state.plan == "common"):  # that was for an earlier street
         short = shortage.foreseen(state, len(seats))
         if short is not None:
             return short
@@ -149,7 +151,7 @@ def _next_card(state: HandState) -> Step:
 
 
 def _opening(state: HandState) -> Step:
-    if state.orders:
+    if state.orders and state.alive > 1:
         dead = next((order for order in state.orders if order.kind == "dead-after-deal"), None)
         if dead is not None:
             return HandRuledDead(dead.seat, 0, dead.cites)
@@ -158,8 +160,8 @@ def _opening(state: HandState) -> Step:
             return ChoiceOffered(seat, order_cites(state, "all-in-choice", seat)) if not state.betting.turn else None
     if state.acting > 1 and not (state.orders and has_order(state, "no-betting")):
         return announcement_due(state) or open_round(state)
-    # No betting is possible; antes that were never gathered by a round are gathered now.
-    return _on_to_next_street(state) if state.rounds_closed else _closing(state)
+    # No betting is possible; antes that were never gathered by a round are gathered now. Who is left alone has won.
+    return _on_to_next_street(state) if state.rounds_closed and state.alive > 1 else _closing(state)
 
 
 def _on_to_next_street(state: HandState) -> Step:

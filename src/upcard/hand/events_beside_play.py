@@ -21,10 +21,14 @@ class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
 
 
 class AwardMoved(Event, frozen=True, tag="award-moved"):
-    """The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands."""
+    """The award was looked at again: chips taken from seats (below zero) and given to others; none if it stands.
+
+    ``apart``: they are no chips of the pots, which stay as they were awarded.
+    """
 
     moves: tuple[tuple[int, int], ...]
     cites: Cites
+    apart: bool = False
 
 
 class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):

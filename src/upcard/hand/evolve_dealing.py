@@ -39,6 +39,8 @@ def _street_began(state: HandState, event: StreetBegan) -> None:
     state.leader = 0
     state.announced = 0
     state.to_announce = None
+    if state.plan == "common":  # an earlier street had one card for all
+        state.plan = None
     state.deal_queue = [(seat, face == "up") for face in reversed(event.faces) for seat in reversed(event.seats)]
     if state.orders:
         state.orders = tuple([order for order in state.orders if order.kind not in BEFORE_STREET])

@@ -109,10 +109,14 @@ def _hand_ruled_dead(state: HandState, event: HandRuledDead) -> None:
     state.deal_queue = [(seat, up) for seat, up in state.deal_queue if seat != event.seat]
     if state.phase == Phase.BETTING:
         turn_to(state, event.next)
+    elif state.phase == Phase.OPENING and state.betting.turn == event.seat:
+        state.betting.turn = 0  # it has nothing to choose any more
     elif state.phase == Phase.DEALING and not state.deal_queue and not state.burn_due:
         state.phase = Phase.OPENING
     elif state.phase == Phase.SHOWING:
         next_shower(state)
+    elif state.phase == Phase.OVER:
+        state.live_later = tuple(seat for seat in state.live_later if seat != event.seat)
     state.offered = None
 
 

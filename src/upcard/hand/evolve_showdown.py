@@ -105,7 +105,8 @@ def _award_moved(state: HandState, event: AwardMoved) -> None:
     state.award_doubted = False
     for seat, amount in event.moves:
         state.stack[seat] += amount
-        state.won[seat] += amount
+        if not event.apart:
+            state.won[seat] += amount
 
 
 def _cards_shown_to_one(state: HandState, event: CardsShownToOne) -> None:

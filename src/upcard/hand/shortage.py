@@ -36,6 +36,11 @@ def foreseen(state: HandState, players: int) -> ShortageAnnounced | None:
     return None  # noticed only when one card is left
 
 
+def one_for_all(state: HandState, *, burn: bool) -> ShortageAnnounced:
+    """Announce one card for all before a street for which all the cards that may be dealt are too few."""
+    return _announce(state, "common", burn=burn and len(state.stub) > 1)
+
+
 def noticed(state: HandState) -> ShortageAnnounced:
     """Announce the shortage when the last card of the deck has been reached and players are still without one."""
     return _announce(state, "deal-then-remake", burn=False)
@@ -68,10 +73,10 @@ def mixed_cards(state: HandState) -> tuple[int, ...]:
     only_burns = state.plan == "common-from-remake" and state.rules.shortage.shortage_policy == "common-card"
     if only_burns and state.burns:
         return tuple(state.burns)
-    return (*reversed(state.stub), *state.burns, *_removed(state))
+    return (*reversed(state.stub), *state.burns, *removed(state))
 
 
-def _removed(state: HandState) -> list[int]:
+def removed(state: HandState) -> list[int]:
     """Return the cards that were taken out of play earlier, if they may come back in a remade stub."""
     return state.set_aside if state.rules.grounds["removed_cards_remade"].value else []
 
@@ -82,7 +87,7 @@ def _kept_back(state: HandState) -> int:
 
 def _remake_serves(state: HandState, players: int) -> bool:
     """Tell whether all cards left and burned, mixed, give everybody a card."""
-    cards = len(state.stub) + len(state.burns) + len(_removed(state))
+    cards = len(state.stub) + len(state.burns) + len(removed(state))
     burned = 1 if state.rules.shortage.remake_burn == "always" else 0
     return cards - burned - _kept_back(state) >= players
 
@@ -91,7 +96,7 @@ def _deal_out_serves(state: HandState, players: int, *, burn: bool) -> bool:
     """Tell whether everybody gets a card if all but the last are dealt and the last is mixed with the burns."""
     after_burn = max(len(state.stub) - burn, 0)
     dealt = max(after_burn - 1, 0)
-    mixed = len(state.stub) - dealt + len(state.burns) + len(_removed(state))
+    mixed = len(state.stub) - dealt + len(state.burns) + len(removed(state))
     burned = 1 if state.rules.shortage.remake_burn == "always" else 0
     return mixed - burned - _kept_back(state) >= players - dealt
 

@@ -61,10 +61,11 @@ def _open_pair_steps(state: HandState, seat: int) -> tuple[int, ...]:
     lower, upper = betting.unit, betting.upper
     if betting.level and state.rules.open_pair.open_pair_raises == "as-bet":
         return (betting.size,)
-    return (lower, upper) if _may_use_upper(state, seat) else (lower,)
+    return (lower, upper) if may_use_upper(state, seat) else (lower,)
 
 
-def _may_use_upper(state: HandState, seat: int) -> bool:
+def may_use_upper(state: HandState, seat: int) -> bool:
+    """Tell whether a seat may bet the upper limit on fourth street because of the pairs that are showing."""
     option = open_pair_option(state.rules)
     if option == "any-player" or seat in state.betting.open_pairs:
         return True

@@ -9,7 +9,7 @@ from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.slipping import altered, complete, dealers_slips, incident_of, slips_to_come
-from upcard.floor.incident import Incident
+from upcard.floor.incident import BadReport, Incident
 from upcard.floor.reporting import decide as decide_ruling
 from upcard.floor.reporting import report, slip
 from upcard.floor.ruling import Ruling
@@ -17,7 +17,7 @@ from upcard.hand.begin import SetupError, begin, rules_of, state_of
 from upcard.hand.codec import as_events, encode
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
-from upcard.hand.events import AnyEvent, HandBegan, StubRemade
+from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, StubRemade
 from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.narrate import narrate
@@ -123,7 +123,7 @@ class Hand:
         if complete(scene, made):
             self._slips.remove(made)
             if made.noticed == "at-once":
-                report(scene, incident_of(made))
+                scene = _spoken_of(scene, made)
         self._happened(scene)
         return True
 
@@ -309,6 +309,17 @@ class Hand:
     def deck(self) -> str:
         """The deck from the top, as dealt and still to be dealt: for whoever runs the table, never for a player."""
         return cards_text(self._began.deck)
+
+
+def _spoken_of(scene: Scene, made: DealerSlip) -> Scene:
+    """Return the hand after the floor was called to a slip; as it was if others have left nothing to rule on."""
+    called = Scene(scene.state, scene.log)
+    called.new = scene.new[:]
+    try:
+        report(called, incident_of(made))
+    except BadReport:
+        return scene
+    return called
 
 
 def _whole_deck(deck: str | Sequence[int] | None, chance: random.Random) -> list[int]:

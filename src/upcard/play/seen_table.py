@@ -90,7 +90,9 @@ def _street_began(table: SeenTable, event: StreetBegan) -> None:
 
 
 def _shortage_announced(table: SeenTable, _: ShortageAnnounced) -> None:
-    _new_street(table, -1)  # cards run short on the last street alone, and it may have no cards of its own
+    """Begin the next street: it may have no cards of its own."""
+    streets = [street.name for street in table.rules.game.streets]
+    _new_street(table, min(streets.index(table.street) + 1, len(streets) - 1))
 
 
 def _new_street(table: SeenTable, street: int) -> None:

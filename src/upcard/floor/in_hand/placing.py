@@ -39,19 +39,25 @@ def void(case: Case, *, misdeal: bool) -> None:
 
 
 def kill(case: Case, seat: int) -> None:
-    """Take a hand away; if nobody has acted on this street, whoever leads now is looked for again."""
+    """Take a hand away; if nobody has acted on this street, whoever leads now is looked for again.
+
+    If one hand is left it has won: no more cards are dealt to it, and nobody takes it away.
+    """
     scene = case.scene
     state = scene.state
-    if not state.live[seat]:
+    if not state.live[seat] or state.alive == 1:
         return
     turn = state.betting.turn
+    if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
+        scene.happen(HandRuledDead(seat, 0, case.cites))
+        if state.phase == Phase.DEALING:
+            open_again(case)
+        return
     if state.phase == Phase.BETTING and not scene.betting_begun:
         scene.happen(HandRuledDead(seat, turn, case.cites))
         open_again(case)
         return
     following = next_after(state, seat, state.betting.to, stays=False) if turn == seat else turn
-    if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
-        following = 0
     scene.happen(HandRuledDead(seat, following, case.cites))
 
 

@@ -1,5 +1,7 @@
 """Too few cards for the last street, in a hand: foreseen, the dealer knows what to do; begun, the floor is called."""
 
+from itertools import pairwise
+
 from upcard.floor.dealing.short_deck import DeckShort
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.scene import Scene
@@ -27,7 +29,7 @@ def _begins_all_the_same(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool
         if isinstance(step, CardDealt | CardBurned):
             scene.happen(step)
         return True
-    if not isinstance(step, ShortageAnnounced) or scene.state.phase == Phase.DEALING:
+    if not isinstance(step, ShortageAnnounced) or scene.state.phase == Phase.DEALING or scene.street != SIXTH:
         return False
     state = scene.state
     street = len(scene.rules.game.streets) - 1
@@ -41,8 +43,13 @@ def _begins_all_the_same(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool
 
 
 def _is_under_way(scene: Scene, slip: DealerSlip) -> bool:
-    made = [(event.incident, event.facts) for event in scene.log if isinstance(event, Slipped)]
-    return (slip.incident, slip.facts) in made
+    """Tell whether the dealer has begun; somebody may have said the same before of cards that were enough."""
+    made = (
+        isinstance(event, Slipped) and (event.incident, event.facts) == (slip.incident, slip.facts)
+        for event, following in pairwise(scene.log)
+        if isinstance(following, StreetBegan)
+    )
+    return scene.dealing and any(made)
 
 
 def _used_up(scene: Scene, _: DealerSlip) -> bool:

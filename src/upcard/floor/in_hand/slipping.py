@@ -8,7 +8,7 @@ from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport, Incident, facts_of
 from upcard.floor.judging import kind_of
-from upcard.hand.events import AnyEvent, DealerSlip, Slipped
+from upcard.hand.events import AnyEvent, DealerSlip, HandRuledDead, Slipped
 
 
 def record(scene: Scene, incident: str, given: Given) -> int:
@@ -71,8 +71,14 @@ def altered(scene: Scene, slip: DealerSlip, step: AnyEvent | None) -> bool:
 
 
 def _could_be(scene: Scene, slip: DealerSlip) -> bool:
-    """Tell whether anybody would do this: a pot goes to the wrong one of those who were in for it to the end."""
-    return slip.incident != "wrong-award" or slip.facts.get("to") in scene.state.show_order
+    """Tell whether anybody would do this.
+
+    Nothing is dealt to a hand that is left alone. A pot goes to the wrong one of those who were in for it to the end.
+    """
+    if slip.incident != "wrong-award":
+        return scene.state.alive > 1
+    dead = [event.seat for event in scene.log if isinstance(event, HandRuledDead)]
+    return slip.facts.get("to") in scene.state.show_order and slip.facts.get("to") not in dead
 
 
 def complete(scene: Scene, slip: DealerSlip) -> bool:
