@@ -186,6 +186,10 @@ FACTS: dict[str, Fact] = {
     ),
     "meant_call": Fact("whether he only meant to call and put in too much", "Did he only mean to call?"),
     "open_pair": Fact("whether there was an open pair on fourth street", "Was there an open pair?"),
+    "own_pair": Fact(
+        "whether the open pair was the player's own, or its owner had checked before",
+        "Was the open pair that player's own, or had its owner checked?",
+    ),
     "opens": Fact(
         "whether he opened a later street in the place of the leader",
         "Did he open the betting of the street in another's place?",

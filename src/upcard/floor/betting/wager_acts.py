@@ -4,9 +4,8 @@ from typing import Literal
 
 from upcard.floor.betting.out_of_turn import Act, OutOfTurnAction, out_of_turn_action
 from upcard.floor.betting.wager_chips import (
-    FOURTH_STREET,
+    has_choice_of_limits,
     in_one_motion,
-    pair_choice,
     unless_acted_on,
     unnamed_on_a_pair,
 )
@@ -92,6 +91,7 @@ class VerbalDeclaration(Facts, frozen=True, kw_only=True):
     facing: bool = True
     street: int = 5
     open_pair: bool = False
+    own_pair: bool = True
 
 
 def verbal_declaration(facts: VerbalDeclaration, law: Law) -> Verdict:
@@ -112,14 +112,13 @@ def verbal_declaration(facts: VerbalDeclaration, law: Law) -> Verdict:
 
 
 def _bound_to_words(facts: VerbalDeclaration, law: Law) -> Verdict:
-    pair = facts.open_pair and facts.street == FOURTH_STREET
     if facts.said == "raise" and facts.named is None and law.rules.betting == "spread-limit":
         return _unnamed_in_spread(law)
     if facts.said == "raise" and facts.named is None and law.big_bet:
         law.value("verbal_binding", by="unnamed_big_raise")
         return Verdict("He has to raise; how much is for the chips to say, which go in as the house wants it.",
                        ("bound",))  # fmt: skip
-    if facts.said == "bet" and facts.named is None and pair and pair_choice(law) != "none":
+    if facts.said == "bet" and facts.named is None and has_choice_of_limits(facts, law):
         _words_bind_too(law, "open_pair_unnamed_bet")
         return Verdict(f"He has to bet: without an amount {unnamed_on_a_pair(law)}.", ("bound",))
     law.value("verbal_binding")

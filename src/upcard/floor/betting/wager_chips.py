@@ -1,6 +1,6 @@
 """Chips without a word: more than a call needs, or one chip that is too large."""
 
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import structs
 
@@ -86,6 +86,22 @@ def _is_a_raise(law: Law, surplus: int, need: int) -> bool:
     return False
 
 
+class OnFourthStreet(Protocol):
+    """The facts that tell whether an open pair gives a choice of limits."""
+
+    @property
+    def street(self) -> int:
+        """The street."""
+
+    @property
+    def open_pair(self) -> bool:
+        """Whether a pair was showing."""
+
+    @property
+    def own_pair(self) -> bool:
+        """Whether it counts for the player."""
+
+
 class OversizedChip(Facts, frozen=True, kw_only=True):
     """One chip or bank note that is worth more than needed."""
 
@@ -97,6 +113,7 @@ class OversizedChip(Facts, frozen=True, kw_only=True):
     bill: bool = False
     street: int = 5
     open_pair: bool = False
+    own_pair: bool = True
 
 
 def oversized_chip(facts: OversizedChip, law: Law) -> Verdict:
@@ -122,7 +139,7 @@ def _chip_unbet(facts: OversizedChip, law: Law) -> Verdict:
         return Verdict("The chip is the forced bet and no more, and he gets change.", ("bound", "chips-back"))
     if facts.bill:
         law.cite("bills_as_chips")
-    pair = facts.open_pair and facts.street == FOURTH_STREET and pair_choice(law) != "none"
+    pair = has_choice_of_limits(facts, law)
     if pair and facts.said == "bet":
         return Verdict(f"He only said that he bets: {unnamed_on_a_pair(law)}, and he gets change.",
                        ("bound", "chips-back"))  # fmt: skip
@@ -141,6 +158,14 @@ def pair_setting(law: Law) -> str:
 def pair_choice(law: Law) -> str:
     """Tell who may bet the upper limit with an open pair: it takes two limits."""
     return str(law.heed(pair_setting(law))) if law.rules.betting == "fixed-limit" else "none"
+
+
+def has_choice_of_limits(facts: OnFourthStreet, law: Law) -> bool:
+    """Tell whether an open pair lets this player bet either limit: any player, or only if it is counted for him."""
+    if not facts.open_pair or facts.street != FOURTH_STREET:
+        return False
+    choice = pair_choice(law)
+    return choice == "any-player" or (choice != "none" and facts.own_pair)
 
 
 def unnamed_on_a_pair(law: Law) -> str:

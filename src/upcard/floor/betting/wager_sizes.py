@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from upcard.floor.betting.wager_chips import FOURTH_STREET, pair_choice, pair_setting
+from upcard.floor.betting.wager_chips import FOURTH_STREET, has_choice_of_limits, pair_choice, pair_setting
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
@@ -72,6 +72,7 @@ class BetWrongLimit(Facts, frozen=True, kw_only=True):
     callers: int = 0
     street: int = 5
     open_pair: bool = False
+    own_pair: bool = True
     round_over: bool = False
 
 
@@ -81,7 +82,8 @@ def bet_wrong_limit(facts: BetWrongLimit, law: Law) -> Verdict:
         raise BadReport(f"{facts.put} is the right limit.")
     if facts.open_pair and facts.street == FOURTH_STREET and pair_choice(law) != "none":
         law.value(pair_setting(law))
-        return Verdict("With an open pair either limit may be bet, so nothing is wrong.", ("stands",))
+        if has_choice_of_limits(facts, law):
+            return Verdict("With an open pair either limit may be bet, so nothing is wrong.", ("stands",))
     if facts.put > facts.right:
         return overbet(Overbet(seat=facts.seat, put=facts.put, most=facts.right, round_over=facts.round_over), law)
     words = "brought up to the limit of the street"

@@ -26,7 +26,7 @@ from upcard.floor.law import Law
 from upcard.floor.ruling import Remedy
 from upcard.hand.events import Wagered
 from upcard.hand.state import HandState
-from upcard.hand.wagers import reach
+from upcard.hand.wagers import may_use_upper, reach
 
 # What the log tells of the wager before the slip
 
@@ -50,6 +50,21 @@ def facing(scene: Scene, slip: int, given: Given) -> bool:
 def open_pair(scene: Scene, slip: int, _: Given) -> bool:
     """Tell whether a pair was showing that gave a choice of limits."""
     return bool(_then(scene, slip).betting.upper)
+
+
+def own_pair(scene: Scene, slip: int, given: Given) -> bool | None:
+    """Tell whether the pair gave the choice to the seat: its own pair, or one whose owner had checked."""
+    return _own_pair(_then(scene, slip), given)
+
+
+def own_pair_then(scene: Scene, slip: int, given: Given) -> bool | None:
+    """Tell the same of a round that may be over."""
+    return _own_pair(scene.before(slip), given)
+
+
+def _own_pair(then: HandState, given: Given) -> bool | None:
+    seat = given.get("seat", 0)
+    return may_use_upper(then, seat) if then.betting.upper and seat else None
 
 
 def may_raise(scene: Scene, slip: int, given: Given) -> bool:
@@ -243,6 +258,6 @@ IN_HAND = {
     "oversized-chip": InHand(
         slip=_large_chip,
         remedies={"chips-back": not_moved, "bound": _chip_worth},
-        readers={"to_call": to_call, "facing": facing, "open_pair": open_pair},
+        readers={"to_call": to_call, "facing": facing, "open_pair": open_pair, "own_pair": own_pair},
     ),
 }

@@ -15,7 +15,7 @@ from upcard.floor.in_hand.acting import (
     wager_aimed_at,
 )
 from upcard.floor.in_hand.case import Case, Given, InHand
-from upcard.floor.in_hand.chips import open_pair
+from upcard.floor.in_hand.chips import open_pair, own_pair_then
 from upcard.floor.in_hand.correcting import correct_round
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
@@ -258,6 +258,7 @@ IN_HAND = {
             "callers": _callers,
             "street": _street_then,
             "open_pair": _pair_then,
+            "own_pair": own_pair_then,
         },
     ),
     "overbet": InHand(

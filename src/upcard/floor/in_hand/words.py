@@ -19,7 +19,7 @@ from upcard.floor.in_hand.acting import (
     whose_slip,
 )
 from upcard.floor.in_hand.case import Case, Given, InHand
-from upcard.floor.in_hand.chips import enter_worth, facing, open_pair
+from upcard.floor.in_hand.chips import enter_worth, facing, open_pair, own_pair
 from upcard.floor.in_hand.out_of_turn import hold, verb_of
 from upcard.floor.in_hand.placing import back_up, place
 from upcard.floor.in_hand.scene import Scene
@@ -224,7 +224,13 @@ IN_HAND = {
             "backed-up": not_moved,
             "barred": _may_not_raise,
         },
-        readers={"in_turn": _in_turn, "legal": _possible, "facing": facing, "open_pair": open_pair},
+        readers={
+            "in_turn": _in_turn,
+            "legal": _possible,
+            "facing": facing,
+            "open_pair": open_pair,
+            "own_pair": own_pair,
+        },
     ),
     "gesture-check": InHand(
         slip=_gestures,
