@@ -208,7 +208,7 @@ def test_cards_that_came_even_earlier_come_off_with_the_street(house: str) -> No
     _plays_on(hand)
 
 
-@every_house
+@pytest.mark.parametrize("house", ["procedures", "ukcasino", "roberts"])
 def test_who_may_keep_an_early_card_keeps_it_when_the_street_comes_off(house: str) -> None:
     hand, _ = _sixth(house, 5)
     hand.slip(Incident("premature-deal", count=2, seat=1, looked="yes"))

@@ -214,6 +214,9 @@ CLOSER_READINGS = {
     ("last_card_dealable", "mohegan"): "true",
     # the whole excess goes to one player
     ("odd_chip_max_per_player", "procedures"): "unlimited",
+    # no card that came too early may be kept, and neither book makes an exception for one that was seen
+    ("premature_final_card_seen", "mohegan"): "eliminate",
+    ("premature_final_card_seen", "canterbury"): "eliminate",
 }
 
 # The conditions beside a value: by setting, then by book (or "default").

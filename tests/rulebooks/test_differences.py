@@ -70,6 +70,8 @@ DEPARTURES: dict[tuple[str, str], tuple[str, str]] = {
     ("one_extra_card", "mohegan"): ("back-if-last", "row H11 has it: only if it was the last card dealt"),
     ("refund_fouled_protected_hand", "roberts"): ("false", "it returns no money for a fouled hand after action"),
     ("odd_chip_max_per_player", "procedures"): ("unlimited", "the whole excess goes to one player"),
+    ("premature_final_card_seen", "mohegan"): ("eliminate", "no card that came too early may be kept, seen or not"),
+    ("premature_final_card_seen", "canterbury"): ("eliminate", "such cards must be eliminated, seen or not"),
     ("low_qualifier", "mohegan"): ("8; stud-hilo-nq: none", SAME),
     ("low_qualifier", "roberts"): ("8; stud-hilo-nq: none", SAME),
 }
