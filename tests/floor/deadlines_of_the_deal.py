@@ -185,6 +185,22 @@ DEALING = (
     ),
     bad_deck("duplicate-card", dict.fromkeys(HOUSES[1:], ("next-deal", 2)) | {"mohegan": ("next-deal", 3)}),
     bad_deck("extra-card", dict.fromkeys(HOUSES[1:], ("next-deal", 2)) | {"mohegan": ("next-deal", 3)}),
+    Line(
+        "extra-card",
+        SHOWDOWN,
+        NEXT,
+        everywhere("next-deal", 1, *RR_LIKE) | {"mohegan": ("next-deal", 2)},
+        {"seat": 1},
+        later("extra-card", seat=1, street=7),
+    ),
+    Line(
+        "wrong-card-count",
+        SHOWDOWN,
+        NEXT,
+        everywhere("next-deal", 1, *RR_LIKE) | {"mohegan": ("next-deal", 2)},
+        {"seat": 1},
+        later("wrong-card-count", seat=1, street=7, count=1),
+    ),
     bad_deck("wrong-back", dict.fromkeys(HOUSES[1:], ("next-deal", 2)) | {"mohegan": ("next-deal", 3)}),
     bad_deck("missing-card", {"mohegan": ("next-deal", 3)}),
     Line(

@@ -54,6 +54,14 @@ def stands_by_now(kind: Kind, late: TooLate, rules: Rules) -> Ruling:
     return _ruling(kind, verdict, law)
 
 
+def void_already(kind: Kind, cites: tuple[str, ...], rules: Rules) -> Ruling:
+    """Rule that there is nothing to rule on: by these numbers the hand is void."""
+    law = Law(rules)
+    law.rest_on(cites)
+    sentence = "The hand is void and all chips have gone back, so there is no pot left that anybody could claim."
+    return _ruling(kind, Verdict(sentence, ("stands",)), law)
+
+
 def facts_in_words(facts: Facts) -> dict[str, Any]:
     """Return all facts by name, as a program reads them."""
     return {name: getattr(facts, name) for name in facts.__struct_fields__}

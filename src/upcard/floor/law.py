@@ -80,6 +80,10 @@ class Law:
             self._note(ground.cites)
         return ground.value
 
+    def rest_on(self, numbers: tuple[str, ...]) -> None:
+        """Let the ruling rest on the numbers of one that was given before."""
+        self._note(numbers)
+
     def beside(self, setting: str, *topics: str) -> bool:
         """Let the ruling rest on what the book that fixes a setting says on topics; tell whether it says anything."""
         house, source = self.rules.house, self.rules.grounds[setting].source

@@ -9,9 +9,9 @@ from upcard.floor.in_hand.remedies import apply, undoable
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.slipping import record
 from upcard.floor.incident import BadReport, Incident, TooLate, facts_of, facts_told
-from upcard.floor.judging import judged, kind_of, stands_by_now
+from upcard.floor.judging import judged, kind_of, stands_by_now, void_already
 from upcard.floor.ruling import Ruling
-from upcard.hand.events import FloorDecided, RulingGiven, Slipped
+from upcard.hand.events import FloorDecided, HandVoided, RulingGiven, Slipped
 from upcard.hand.events_of_the_floor import FloorChoice
 from upcard.hand.state import Phase
 
@@ -46,6 +46,8 @@ def report(scene: Scene, incident: Incident) -> Ruling:
     if scene.state.awaits_floor:
         raise BadReport("The floor waits for the supervisor's decision on what was reported before.")
     place = place or record(scene, incident.name, given)
+    if scene.state.voided and not in_hand(kind.name).after_void:
+        return _announced(scene, void_already(kind, _void_by(scene), scene.rules), place, given)
     try:
         facts = facts_told(kind, observed(scene, kind, place, given, before))
     except TooLate as late:
@@ -55,6 +57,11 @@ def report(scene: Scene, incident: Incident) -> Ruling:
     ruling = _announced(scene, ruling, place, given)
     apply(Case(scene, kind.name, facts, place, ruling.cites), in_hand(kind.name), ruling.remedies)
     return ruling
+
+
+def _void_by(scene: Scene) -> tuple[str, ...]:
+    """Return the numbers by which the hand was declared void."""
+    return next(event.cites for event in reversed(scene.log) if isinstance(event, HandVoided))
 
 
 def _announced(scene: Scene, ruling: Ruling, place: int, given: Given) -> Ruling:
@@ -83,7 +90,9 @@ def decide(scene: Scene, number: int, choice: str, by: str) -> None:
         names = ", ".join(each.name for each in ruling.choices)
         raise BadReport(f"The choices of ruling {number} are {names}, not {choice!r}.")
     kind = kind_of(ruling.incident)
-    facts = facts_told(kind, observed(scene, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
+    at = scene.log.index(ruling)
+    then = Scene(scene.before(at), scene.log[:at])  # what has happened while he thought about it changes nothing
+    facts = facts_told(kind, observed(then, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
     scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, ruling.cites))
     remedies = next(each.remedies for each in judged(kind, facts, scene.rules).choices if each.name == choice)
     apply(Case(scene, kind.name, facts, ruling.slip, ruling.cites, choice), in_hand(kind.name), remedies)

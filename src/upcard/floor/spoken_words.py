@@ -261,6 +261,7 @@ MEANT = {
     "friend": "cards shown to one",
     "show one show all": "cards shown to one",
     "wrong pot": "wrong award",
+    "pot went to the wrong": "wrong award",
     "pushed": "award pot",
     "wrong winner": "wrong award pot",
     "got the pot": "award pot",

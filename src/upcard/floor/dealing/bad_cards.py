@@ -9,7 +9,7 @@ from upcard.floor.dealing.misdeals import Street, in_time
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
 from upcard.floor.ruling import Deadline, Remedy, Verdict
-from upcard.floor.showdown.late_claims import next_deal_of, too_late
+from upcard.floor.showdown.late_claims import next_deal_of, too_late, won_uncalled
 
 SeatOrNone = Annotated[int, Meta(ge=0, le=11)]
 CardNumber = Annotated[int, Meta(ge=1, le=7)]
@@ -49,6 +49,7 @@ class Joker(Facts, frozen=True, kw_only=True):
     mixed: bool = True
     own: bool = False
     over: Over = "no"
+    won_uncalled: bool = False
 
 
 def boxed_card(facts: BoxedCard, law: Law) -> Verdict:
@@ -130,6 +131,8 @@ def _joker_afterwards(facts: Joker, law: Law) -> Verdict:
     late = too_late(next_deal_of(facts.over), law)
     if late is not None:
         return late
+    if played and facts.won_uncalled:
+        return won_uncalled(law)
     if not played:
         law.cite("late_report")
         return Verdict(

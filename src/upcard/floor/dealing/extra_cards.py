@@ -24,6 +24,8 @@ class ExtraCard(Facts, frozen=True, kw_only=True):
     mixed: bool = False
     own: bool = False
     fault: Literal["dealer", "player"] = "dealer"
+    mucked: bool = False
+    won_uncalled: bool = False
 
 
 def extra_card(facts: ExtraCard, law: Law) -> Verdict:
@@ -42,6 +44,9 @@ def extra_card(facts: ExtraCard, law: Law) -> Verdict:
             mixed=facts.mixed,
             own=facts.own,
             fault=facts.fault,
+            mucked=facts.mucked,
+            over=facts.over,
+            won_uncalled=facts.won_uncalled,
         ),
         law,
     )

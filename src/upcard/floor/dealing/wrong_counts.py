@@ -2,10 +2,12 @@
 
 from typing import Literal
 
+from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.dealing.misdeals import Street, in_time
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Deadline, Verdict
+from upcard.floor.showdown.late_claims import next_deal_of, too_late, won_uncalled
 
 LAST = 7
 WEIGH = (
@@ -30,6 +32,8 @@ class WrongCardCount(Facts, frozen=True, kw_only=True):
     own: bool = False
     fault: Literal["dealer", "player"] = "dealer"
     mucked: bool = False
+    over: Over = "no"
+    won_uncalled: bool = False
 
 
 def wrong_card_count(facts: WrongCardCount, law: Law) -> Verdict:
@@ -37,11 +41,26 @@ def wrong_card_count(facts: WrongCardCount, law: Law) -> Verdict:
     if facts.mucked:
         law.cite("discards_counted")
         return Verdict("The hand has been given up, so its number of cards changes nothing.", ("stands",))
+    if facts.over != "no":
+        return _after_the_award(facts, law)
     if facts.count == -1 and facts.street == LAST:
         return missing_last_card(law)
     if not in_time(law, facts.street, facts.acted, facts.wagered):
         return wrong_size(facts, law, "substantial-action", late=True)
     return _put_right(facts, law) or _misdeal(facts, law) or wrong_size(facts, law, "none", late=False)
+
+
+def _after_the_award(facts: WrongCardCount, law: Law) -> Verdict:
+    """Rule on a hand of the wrong size that has taken a pot, as long as the pot can be contested."""
+    late = too_late(next_deal_of(facts.over), law)
+    if late is not None:
+        return late
+    if facts.won_uncalled:
+        return won_uncalled(law)
+    law.value("pot_claim_until")
+    if facts.count == -1 and facts.street == LAST:
+        return missing_last_card(law)
+    return wrong_size(facts, law, "next-deal", late=False)
 
 
 def _put_right(facts: WrongCardCount, law: Law) -> Verdict | None:
@@ -95,7 +114,10 @@ def wrong_size(facts: WrongCardCount, law: Law, deadline: Deadline, *, late: boo
     elif law.value("too_few_cards", by=f"too_few{at_last}") == "plays":
         return Verdict("He plays the cards that he has, too few as they are.", ("hand-live",), deadline, late=late)
     what = "too many" if facts.count > 0 else "too few"
-    if _refunded(facts, law):
+    refunded = _refunded(facts, law)
+    if facts.over != "no":
+        return _gives_up_the_pot(what, deadline, refunded=refunded)
+    if refunded:
         return Verdict(
             f"His hand has {what} cards and is dead; he gets back the chips that he has put in.",
             ("hand-dead", "chips-back"),
@@ -105,6 +127,15 @@ def wrong_size(facts: WrongCardCount, law: Law, deadline: Deadline, *, late: boo
     return Verdict(
         f"His hand has {what} cards and is dead; his chips stay in the pot.", ("hand-dead",), deadline, late=late
     )
+
+
+def _gives_up_the_pot(what: str, deadline: Deadline, *, refunded: bool) -> Verdict:
+    dead = f"The hand had {what} cards and is dead: what it took goes to the best of the other hands"
+    if refunded:
+        return Verdict(
+            f"{dead}, less the chips that its player put in.", ("hand-dead", "chips-back", "pot-corrected"), deadline
+        )
+    return Verdict(f"{dead}.", ("hand-dead", "pot-corrected"), deadline)
 
 
 def _refunded(facts: WrongCardCount, law: Law) -> bool:

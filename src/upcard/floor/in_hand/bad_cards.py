@@ -1,5 +1,6 @@
 """Cards that are out of play in a hand: boxed cards, jokers, and cards that fell."""
 
+from upcard.floor.in_hand.after_award import dead_after_all, entitled_seats, read_uncontested
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.exposed import dead_with_its_third_card, read_decided, read_third, third_card_down
 from upcard.floor.in_hand.exposed_sevenths import (
@@ -23,7 +24,6 @@ from upcard.floor.in_hand.finding_cards import (
     off_deck,
     seat_of,
 )
-from upcard.floor.in_hand.regaining import dead_after_all, entitled_seats
 from upcard.floor.in_hand.replacing import look_again, out_of_the_deck, replace, shift
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
@@ -188,9 +188,8 @@ def _joker_moved(case: Case) -> None:
 
 
 def _joker_dead(case: Case) -> None:
-    """Take the hand away; a pot that has been pushed to it goes to the best of the others, if there is one."""
-    if case.scene.state.phase != Phase.OVER or entitled_seats(case.scene, without=case.seat):
-        dead_after_all(case, case.seat)
+    """Take the hand away; a pot that has been pushed to it goes to the best of the others."""
+    dead_after_all(case, case.seat)
 
 
 def _moved_already(_: Case) -> None:
@@ -202,8 +201,10 @@ def _card(case: Case) -> int:
 
 
 def _fallen(scene: Scene, given: Given) -> None:
+    seat = seat_of(scene, given)
     for number in _fallen_numbers(given):
-        card_of(scene, seat_of(scene, given), number)
+        if card_of(scene, seat, number) in scene.state.up[seat] and number in HOLE_CARDS:
+            raise BadReport(f"Card {number} of seat {seat} lies open already, and plays as it lies.")
 
 
 def _fallen_numbers(given: Given) -> tuple[int, ...]:
@@ -264,7 +265,7 @@ IN_HAND = {
             "hand-dead": _joker_dead,
             "pot-corrected": _moved_already,
         },
-        {"dealt_on": _joker_dealt_on, "own": _own},
+        {"dealt_on": _joker_dealt_on, "own": _own, "won_uncalled": read_uncontested},
         about=_about_second,
     ),
     "card-off-table": InHand(

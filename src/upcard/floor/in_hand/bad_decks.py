@@ -1,10 +1,11 @@
 """Decks that are wrong in a hand: the hand is void or goes on, and what a player who knew of it loses."""
 
+from upcard.floor.in_hand.after_award import read_uncontested
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.finding_cards import held
 from upcard.floor.in_hand.replacing import out_of_the_deck
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.in_hand.wrong_counts import due_now, give_back_card, miscounts, read_last, read_opened
+from upcard.floor.in_hand.wrong_counts import due_now, give_back_card, miscounts, read_last, read_mucked, read_opened
 from upcard.floor.incident import BadReport
 from upcard.hand.events import (
     AnyEvent,
@@ -113,7 +114,13 @@ IN_HAND = {
         _extra,
         _extra_comes,
         remedies={"pot-corrected": _said, "card-returned": give_back_card},
-        readers={"over": read_over, "last": read_last, "opened": read_opened},
+        readers={
+            "over": read_over,
+            "last": read_last,
+            "opened": read_opened,
+            "mucked": read_mucked,
+            "won_uncalled": read_uncontested,
+        },
     ),
     "missing-card": InHand(_missing, remedies={"pot-corrected": _said}, readers={"over": read_over}),
     "wrong-back": InHand(
@@ -123,5 +130,6 @@ IN_HAND = {
         _knew,
         remedies={"pot-corrected": _left_in, "chips-back": _said, "barred": _said},
         readers={"over": read_over, "aggressive": _aggressive, "void": _void},
+        after_void=True,
     ),
 }

@@ -9,7 +9,7 @@ from upcard.floor.in_hand.misdeals import changes, queue_of, slips
 from upcard.floor.in_hand.placing import place as place_order
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.wrong_counts import reopen
-from upcard.floor.incident import BadReport
+from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -22,6 +22,7 @@ from upcard.hand.events import (
 )
 from upcard.hand.events_of_the_floor import CardMove, Order, Place
 from upcard.hand.orders import has_order
+from upcard.hand.state import Phase
 
 
 class Spot(NamedTuple):
@@ -82,9 +83,15 @@ def _read_acted(scene: Scene, slip: int, _: Given) -> int:
 
 
 def _read_no_betting(scene: Scene, slip: int, _: Given) -> bool:
-    """Tell whether nobody can bet on the cards that came wrongly."""
+    """Tell whether nobody can bet on the cards that came wrongly; TooLate once one of them is gone with its hand."""
+    if scene.state.phase == Phase.SHOWING and any(_is_gone(scene, event) for event in _street_cards(scene, slip)):
+        raise TooLate("A hand has been given up at the showdown, so the cards stay as they came.", "pot-pushed")
     opened = any(isinstance(event, RoundOpened) for event in scene.log[slip:])
     return not opened and (scene.state.acting <= 1 or has_order(scene.state, "no-betting"))
+
+
+def _is_gone(scene: Scene, event: CardDealt | DeadCardDealt) -> bool:
+    return isinstance(event, CardDealt) and event.card in scene.state.muck
 
 
 def _to_their_places(case: Case) -> None:

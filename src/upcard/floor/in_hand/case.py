@@ -56,6 +56,8 @@ class InHand(Struct, frozen=True):
     """Whether a dealer's slip of this kind cannot go unnoticed."""
     about: Callable[[Scene, Given], tuple[int, int]] | None = None
     """Which card it is about, by its number in the hand and by itself; None: it is not about one card."""
+    after_void: bool = False
+    """Whether it can still be spoken of when the hand has been declared void."""
     meanwhile: Callable[[Scene, DealerSlip], bool] | None = None
 
     @property

@@ -1,27 +1,15 @@
 """Chips made right without a new act: the wagers of a round, a call that was too small, what somebody still owes."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from upcard.floor.in_hand.acting import went_on
+from upcard.floor.in_hand.after_award import award_again, pots_after_award
 from upcard.floor.in_hand.case import Case
 from upcard.floor.in_hand.placing import counted_anew
-from upcard.hand.award import award
-from upcard.hand.events import (
-    AwardMoved,
-    ChipsAdded,
-    LosersKilled,
-    PotAwarded,
-    RakeTaken,
-    RoundClosed,
-    UncalledReturned,
-    WagersCorrected,
-)
+from upcard.hand.events import ChipsAdded, RoundClosed, UncalledReturned, WagersCorrected
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import next_after
 from upcard.hand.wagers import reach
-
-AWARDS = (LosersKilled, RakeTaken, PotAwarded)
 
 
 def correct_round(case: Case, change: Callable[[int], int], *, size: int, unit: int) -> None:
@@ -95,7 +83,7 @@ def _make_whole_later(case: Case, to: int) -> None:
     if back is not None:
         owe(case, back.seat, min(lacking, back.amount))
     if over:
-        _award_anew(case)
+        award_again(case)
 
 
 def owe(case: Case, seat: int, amount: int) -> None:
@@ -112,23 +100,5 @@ def owe(case: Case, seat: int, amount: int) -> None:
     turn = state.betting.turn
     if all_in and turn == seat and state.phase == Phase.BETTING:
         turn = next_after(state, seat, state.betting.to, can_act=False)
-    pots = () if over else counted_anew(state, paid)
+    pots = pots_after_award(scene, paid) if over else counted_anew(state, paid)
     scene.happen(ChipsAdded(seat=seat, amount=amount, all_in=all_in, pots=pots, next=turn, cites=case.cites))
-
-
-def _award_anew(case: Case) -> None:
-    """Push the pots again with what was added after the award."""
-    scene, state = case.scene, case.scene.state
-    pushed = next((place for place, event in enumerate(scene.log) if isinstance(event, AWARDS)), 0)
-    then = scene.before(pushed)
-    then.paid = state.paid[:]
-    then.pots = counted_anew(then, then.paid)
-    left = state.rake
-    moves = Counter({seat: -state.won[seat] for seat in state.order})
-    for number, pot in enumerate(then.pots):
-        part = min(left, pot.amount)
-        left -= part
-        result = award(then, number, pot.amount - part)
-        for winner, share in (*result.high, *result.low):
-            moves[winner] += share
-    scene.happen(AwardMoved(tuple((seat, amount) for seat, amount in moves.items() if amount), case.cites))

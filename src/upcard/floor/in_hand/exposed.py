@@ -65,16 +65,26 @@ def _complete(scene: Scene, slip: DealerSlip) -> bool:
 
 
 def read_third(scene: Scene, slip: int, given: Given) -> str | None:
-    """Tell whether the third card had come before anybody spoke; as long as nobody acts it has not."""
+    """Tell whether the third card had come before anybody spoke; as long as nobody acts it has not.
+
+    It can take the place of one exposed card: if another hole card lies open already, that one has had it.
+    """
     seat = given.get("seat", 0)
     if not seat:
         return None
+    if _other_lies_open(scene, seat, int(given.get("card", 2))):
+        return "dealt-up"
     if held(scene, seat) < THIRD:
         return "not-dealt"
     before = scene.before(slip)
     was_dealt = len(before.down[seat]) + len(before.up[seat]) >= THIRD
     in_time = was_dealt and scene.street == THIRD and not scene.betting_begun
     return "not-dealt" if in_time else "dealt-up"
+
+
+def _other_lies_open(scene: Scene, seat: int, number: int) -> bool:
+    others = [other for other in HOLE_CARDS if other != number and other <= held(scene, seat)]
+    return number in HOLE_CARDS and any(card_of(scene, seat, other) in scene.state.up[seat] for other in others)
 
 
 def _low(scene: Scene, slip: int, given: Given) -> bool | None:
@@ -115,7 +125,7 @@ def third_card_down(case: Case) -> None:
     turn_up(scene, seat, (number,), case.cites)
     if any(other == seat for other, _ in scene.state.deal_queue):
         scene.happen(DealChanged(_face_down(scene, seat), scene.state.burn_due, case.cites))
-    else:
+    elif held(scene, seat) >= THIRD:
         door = card_of(scene, seat, THIRD)
         scene.happen(CardsMoved((CardMove(door, "up", seat, "down", seat),), case.cites))
         if scene.state.phase == Phase.BETTING:

@@ -1,8 +1,9 @@
 """Pots pushed wrongly or contested, and chips that were hidden or do not play, in a hand."""
 
 from upcard.chips.split import share
+from upcard.floor.in_hand.after_award import award_again, entitled_seats, right_award, shared
 from upcard.floor.in_hand.case import Case, Given, InHand
-from upcard.floor.in_hand.regaining import HOUSE, award_again, entitled_seats, right_award, seat_of
+from upcard.floor.in_hand.regaining import HOUSE, seat_of
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.pots_and_chips import ChipsInDispute, HiddenChips
@@ -44,6 +45,12 @@ def _wrong_award(scene: Scene, given: Given) -> None:
     seat_of(given)
     if scene.state.phase < Phase.SHOWING:
         raise BadReport("No pot is being awarded yet.")
+    _decided_by_the_cards(scene)
+
+
+def _decided_by_the_cards(scene: Scene) -> None:
+    if shared(scene):
+        raise BadReport("The players agreed to share the pot, so the cards give nobody a claim to it.")
 
 
 def _pushed(scene: Scene, _: int, given: Given) -> bool:
@@ -68,6 +75,7 @@ def _contested(scene: Scene, given: Given) -> None:
     seat = seat_of(given)
     if scene.state.phase != Phase.OVER:
         raise BadReport("The pot has not been awarded yet.")
+    _decided_by_the_cards(scene)
     claimed = claim(scene.state, ClaimPot(seat))
     if isinstance(claimed, PotClaimed):
         scene.happen(claimed)
@@ -75,7 +83,7 @@ def _contested(scene: Scene, given: Given) -> None:
 
 def _next_deal(scene: Scene, _: int, __: Given) -> str:
     """Tell how far the next deal has come; what the house holds was claimed in time."""
-    return scene.state.next_deal or "none" if not scene.state.stack[HOUSE] else "none"
+    return scene.state.next_deal or "none" if not scene.state.won[HOUSE] else "none"
 
 
 def _pots(case: Case) -> None:
@@ -144,18 +152,19 @@ def _found_chips_lost(case: Case) -> None:
 def _pay_winners(case: Case, amount: int) -> None:
     """Move chips of the loser to those who won the main pot."""
     scene = case.scene
-    pushed = next(event for event in scene.log if isinstance(event, PotAwarded) and event.pot == 0)
-    winners = [seat for seat, _ in pushed.high + pushed.low]
-    shares = share(amount, scene.state.stakes.chip, list(dict.fromkeys(winners)))
+    due = right_award(scene, entitled_seats(scene))
+    of_main_pot = [seat for pot in scene.state.pots[:1] for seat in pot.seats if due[seat]]
+    shares = share(amount, scene.state.stakes.chip, of_main_pot or [seat for seat in scene.state.order if due[seat]])
     moves = tuple((seat, part) for seat, part in shares.items() if part)
     if amount:
-        scene.happen(AwardMoved(((case.seat, -amount), *moves), case.cites))
+        scene.happen(AwardMoved(((case.seat, -amount), *moves), case.cites, apart=True))
 
 
 def _removed(case: Case) -> None:
     """Let the house take the chips that were found out of play."""
     assert isinstance(case.facts, HiddenChips)  # noqa: S101 - no other chips are found
-    case.scene.happen(AwardMoved(((case.seat, -case.facts.amount), (HOUSE, case.facts.amount)), case.cites))
+    moves = ((case.seat, -case.facts.amount), (HOUSE, case.facts.amount))
+    case.scene.happen(AwardMoved(moves, case.cites, apart=True))
 
 
 def _doubtful(scene: Scene, given: Given) -> None:

@@ -1,27 +1,12 @@
-"""Hands that were lost and come back, and pots that are awarded again: what several remedies have in common."""
+"""Hands that were lost and come back: what several remedies have in common."""
 
-from collections import Counter
-
+from upcard.floor.in_hand.after_award import award_again, let_it_count
 from upcard.floor.in_hand.case import Case
-from upcard.floor.in_hand.placing import kill
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.award import award
-from upcard.hand.events import (
-    AwardMoved,
-    Folded,
-    HandKilled,
-    HandMucked,
-    HandRetrieved,
-    HandRuledDead,
-    MuckedHandSeen,
-    PotAwarded,
-    WagersCorrected,
-)
-from upcard.hand.showdown import strengths
-from upcard.hand.showing import shown
+from upcard.hand.events import Folded, HandKilled, HandMucked, HandRetrieved, WagersCorrected
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats, next_after
+from upcard.hand.turns import next_after
 from upcard.hand.wagers import reach
 
 HOUSE = 0
@@ -122,55 +107,5 @@ def put_in(case: Case, seat: int, to: int) -> None:
 
 def count_after_all(case: Case, seat: int) -> None:
     """Let a hand count that was given up at the showdown, after the pot was pushed: the better one takes it."""
-    scene = case.scene
-    state = scene.state
-    high, low = strengths(state, seat)
-    scene.happen(MuckedHandSeen(seat, 0, state.taken_in[seat], live=True, high=high, low=low, cites=case.cites))
+    let_it_count(case, seat)
     award_again(case)
-
-
-def dead_after_all(case: Case, seat: int) -> None:
-    """Take a hand away; if the pots have been pushed already, they go to the others."""
-    if case.scene.state.phase == Phase.OVER:
-        award_again(case, without=seat)
-    else:
-        kill(case, seat)
-
-
-def award_again(case: Case, *, without: int = 0) -> None:
-    """Award the pots that were pushed once more, and move what differs; what the house holds goes out of its hands."""
-    scene = case.scene
-    entitled = entitled_seats(scene, without)
-    for seat in live_seats(scene.state):
-        if len(entitled) > 1 and seat in entitled and seat not in scene.state.shown:
-            scene.happen(shown(scene.state, seat))
-    due = right_award(scene, entitled)
-    won = scene.state.won
-    moves = tuple((seat, due[seat] - won[seat]) for seat in range(scene.state.places) if due[seat] != won[seat])
-    scene.happen(AwardMoved(moves, case.cites))
-
-
-def entitled_seats(scene: Scene, without: int = 0) -> set[int]:
-    """Return the seats whose hands count for the pots: those shown or left alone, none of them ruled dead."""
-    state = scene.state
-    ruled_dead = {event.seat for event in scene.log if isinstance(event, HandRuledDead)}
-    return ({*state.shown, *state.live_later, *live_seats(state)} - ruled_dead) - {without}
-
-
-def right_award(scene: Scene, entitled: set[int]) -> Counter[int]:
-    """Return what each seat should have of the pots that were pushed; one that nobody can claim stays where it is."""
-    then = scene.state.copy()
-    then.live = [seat in entitled for seat in range(then.places)]
-    due: Counter[int] = Counter()
-    for event in scene.log:
-        if not isinstance(event, PotAwarded):
-            continue
-        claimed = [seat for seat in then.pots[event.pot].seats if then.live[seat]]
-        if claimed and (len(claimed) == 1 or all(seat in then.shown for seat in claimed)):
-            result = award(then, event.pot, event.amount)
-            shares = result.high + result.low
-        else:
-            shares = event.high + event.low
-        for seat, amount in shares:
-            due[seat] += amount
-    return due

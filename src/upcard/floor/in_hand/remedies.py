@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from upcard.floor.in_hand.after_award import chips_back, dead_after_all
 from upcard.floor.in_hand.case import Case, InHand
-from upcard.floor.in_hand.placing import before_the_round, give_back_all, give_back_ante, kill, place, void
+from upcard.floor.in_hand.placing import before_the_round, give_back_ante, place, void
 from upcard.floor.ruling import Remedy
 from upcard.hand.events_of_the_floor import Order
 
@@ -33,7 +34,7 @@ def _void(case: Case) -> None:
 
 
 def _hand_dead(case: Case) -> None:
-    kill(case, case.seat)
+    dead_after_all(case, case.seat)
 
 
 def _no_more_betting(case: Case) -> None:
@@ -54,7 +55,7 @@ USUAL: dict[Remedy, Callable[[Case], None]] = {
     "void": _void,
     "hand-dead": _hand_dead,
     "ante-back": give_back_ante,
-    "chips-back": give_back_all,
+    "chips-back": chips_back,
     "no-more-betting": _no_more_betting,
     "barred": _barred,
 }

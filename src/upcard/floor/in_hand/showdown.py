@@ -1,16 +1,10 @@
 """Disputes at the showdown in a hand: what was said and what was shown, and hands that others want to see."""
 
+from upcard.floor.in_hand.after_award import award_again, dead_after_all, entitled_seats, let_it_count, right_award
 from upcard.floor.in_hand.case import Case, Given, InHand, Reader, Remedies
 from upcard.floor.in_hand.lost_hands import READERS as OF_HANDS
 from upcard.floor.in_hand.placing import place
-from upcard.floor.in_hand.regaining import (
-    award_again,
-    dead_after_all,
-    entitled_seats,
-    give_back_hand,
-    right_award,
-    seat_of,
-)
+from upcard.floor.in_hand.regaining import give_back_hand, seat_of
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.at_the_showdown import MiscalledHand
@@ -74,9 +68,7 @@ def _pot_lost(case: Case) -> None:
     assert isinstance(case.facts, MiscalledHand)  # noqa: S101 - nobody else is misled
     scene, seat, misled = case.scene, case.seat, case.facts.misled
     if not entitled_seats(scene, without=seat):
-        state = scene.state
-        high, low = strengths(state, misled)
-        scene.happen(MuckedHandSeen(misled, 0, state.taken_in[misled], live=True, high=high, low=low, cites=case.cites))
+        let_it_count(case, misled)
     dead_after_all(case, seat)
 
 
@@ -121,6 +113,8 @@ def _asked(scene: Scene, given: Given) -> None:
         raise BadReport("A hand that was given up can be asked for once the pot has been pushed.")
     if scene.state.live[seat] or seat in scene.state.shown:
         raise BadReport(f"Seat {seat} gave up no hand, so there is nothing to ask for.")
+    if seat not in scene.state.taken_in:
+        raise BadReport(f"Seat {seat} had no hand in this deal, so there is nothing to ask for.")
 
 
 def _gave_up(scene: Scene, _: int, given: Given) -> bool:
@@ -260,7 +254,7 @@ IN_HAND = {
         _asked, remedies=OF_ASKING, readers=OF_REQUESTS
     ),
     "cards-shown-to-one": InHand(
-        _to_one, remedies={"hand-shown": _all_see, "hand-live": _nothing}, readers=OF_SHOWING
+        _to_one, remedies={"hand-shown": _all_see, "hand-live": _nothing}, readers=OF_SHOWING, after_void=True
     ),
     "hopeless-call": InHand(_hopeless, remedies={"chips-back": _nothing}, readers={"beaten": _beaten}),
 }  # fmt: skip

@@ -1,5 +1,6 @@
 """Hands with too many or too few cards, in a hand: how they come about, and how they are mended or taken away."""
 
+from upcard.floor.in_hand.after_award import read_uncontested
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.finding_cards import held
 from upcard.floor.in_hand.misdeals import changes, queue_of, slips
@@ -63,8 +64,10 @@ def _deal(scene: Scene, seat: int, count: int, like: CardDealt) -> None:
 def _is_wrong(scene: Scene, given: Given) -> None:
     """Refuse a report of a wrong number if the number is right."""
     seat = given.get("seat", 0)
-    if not seat or not scene.state.live[seat]:
-        raise BadReport("Say which seat it is about; it must have a hand.")
+    if not seat:
+        raise BadReport("Say which seat it is about.")
+    if not scene.state.live[seat]:
+        raise BadReport(f"Seat {seat} has no live hand any more.")
     if held(scene, seat) == due_now(scene, seat):
         raise BadReport(f"Seat {seat} has {held(scene, seat)} cards, as many as it should have.")
 
@@ -97,7 +100,8 @@ def read_opened(scene: Scene, _: int, __: Given) -> bool:
     return any(isinstance(event, ACTS) for event in scene.log)
 
 
-def _read_mucked(scene: Scene, _: int, given: Given) -> bool:
+def read_mucked(scene: Scene, _: int, given: Given) -> bool:
+    """Tell whether the seat has no hand any more."""
     return not scene.state.live[given.get("seat", 0)]
 
 
@@ -132,21 +136,27 @@ def reopen(case: Case) -> None:
         open_again(case)
 
 
-def _plays_what_it_has(_: Case) -> None:
-    """The hand stays as it is."""
+def _as_it_lies(_: Case) -> None:
+    """The hand stays as it is, or its chips have been moved by what was done before."""
 
 
 IN_HAND = {
     "wrong-card-count": InHand(
         _is_wrong,
         miscounts,
-        remedies={"card-returned": give_back_card, "card-replaced": _gets_the_top, "hand-live": _plays_what_it_has},
+        remedies={
+            "card-returned": give_back_card,
+            "card-replaced": _gets_the_top,
+            "hand-live": _as_it_lies,
+            "pot-corrected": _as_it_lies,
+        },
         readers={
             "count": read_count,
             "last": read_last,
             "top": _read_top,
             "opened": read_opened,
-            "mucked": _read_mucked,
+            "mucked": read_mucked,
+            "won_uncalled": read_uncontested,
         },
     ),
 }

@@ -34,3 +34,9 @@ def too_late(next_deal: NextDeal, law: Law) -> Verdict | None:
     if not is_late(next_deal, law):
         return None
     return Verdict(SENTENCES[law.value("pot_claim_until")], ("stands",), "next-deal", late=True)
+
+
+def won_uncalled(law: Law) -> Verdict:
+    """Let a pot stay with a hand that turns out to be dead: whoever folds has no claim, whatever he folded to."""
+    law.cite("fold_facing_bet")
+    return Verdict("All the others had folded, so nobody else has a claim to the pot: it stays.", ("stands",))

@@ -252,7 +252,7 @@ KINDS = (
         "The pot went to the wrong player.",
         WrongAward,
         wrong_award,
-        "dealer pushed pot to the wrong hand misread winner chips mixed give back",
+        "dealer pushed pot to the wrong hand player misread winner chips mixed give back",
     ),
     kind(
         "disputed-pot",
