@@ -3,10 +3,14 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
+from tests.wire.named_cards import in_text
 from upcard.analysis.equity import Equity
 from upcard.server.study import reckoner
 from upcard.server.study.reckoner import AskedTooMuch, NotReckoned, Reckoner, Worker
@@ -163,6 +167,17 @@ def test_a_worker_that_fails_or_takes_too_long_is_ended(
 
     within(work, longest=1.0)
     assert "no equities for" in caplog.text
+    assert not in_text(caplog.text), "a log names no card of anybody's hand"
+
+
+def test_a_fault_in_a_worker_is_told_without_the_cards() -> None:
+    doubled = msgspec.json.encode(Question("stud-high", ("Kh 9d 9d", "2c 3c 4c")))
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, *reckoner.WORKER], input=doubled + b"\n", capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert b"No odds of stud-high: SpotError\n" in done.stderr
+    assert not in_text(done.stderr.decode())
 
 
 def test_closing_ends_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:

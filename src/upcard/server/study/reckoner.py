@@ -128,7 +128,8 @@ class Reckoner:
                 await asyncio.shield(worker.end())
                 if not isinstance(fault, Exception):
                     raise
-                log.exception("no equities for %s", question)
+                # neither the question nor what is wrong with it: both name cards that not everybody has seen
+                log.warning("no equities for %d hands of %s: %r", len(question.hands), question.game, type(fault))
                 raise NotReckoned("These odds could not be reckoned; it is written down. Try again.") from None
             self.idle.append(worker)
         self._kept[question] = found
