@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -49,4 +50,4 @@ class CarelessStore(Store):
 
 
 if __name__ == "__main__":
-    main(CarelessStore, "tests.crash_careless_annex")
+    sys.exit(main(CarelessStore, "tests.crash_careless_annex"))

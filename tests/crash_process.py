@@ -20,6 +20,8 @@ WHERE = re.compile(r"Upcard is at http://127\.0\.0\.1:(\d+)")
 # it may.
 OUR_DOING = r"(?!hall \d+ has fallen \(exit code -9\)|Process \d+ of the room could not be started)"
 WRONG = re.compile(rf"^\S+ \S+ error: {OUR_DOING}|^Traceback ", re.MULTILINE)
+WARNED = re.compile(r"^\S+ \S+ (?:error|warning): .*", re.MULTILINE)
+TRACE = re.compile(r"^Traceback ", re.MULTILINE)
 LONGEST_START = 90.0
 LONGEST_STOP = 30.0
 LOOK_AGAIN = 0.002
@@ -30,10 +32,39 @@ class Different(Exception):  # noqa: N818 - what was found, as one sentence
     """Something is not as it must be after a crash."""
 
 
+class ServerLog:
+    """What all lives of the server have said; everything is looked at once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._looked_at = 0
+
+    def check(self) -> None:
+        """Look for what an operator would have to worry about."""
+        told = self._new()
+        if wrong := WRONG.search(told):
+            raise Different(f"The server's log has an error: {told[wrong.start() :][:2000]}")
+
+    def complaints(self) -> list[str]:
+        """Return what was said about trouble that somebody else made: sentences, not where in the program it was."""
+        told = self._new()
+        if trace := TRACE.search(told):
+            raise Different(f"The server's log has a trace: {told[trace.start() :][:2000]}")
+        return WARNED.findall(told)
+
+    def last_words(self) -> str:
+        return self.path.read_text(encoding="utf-8")[-2000:].strip() or "it said nothing."
+
+    def _new(self) -> str:
+        told = self.path.read_bytes()
+        new, self._looked_at = told[self._looked_at :], len(told)
+        return new.decode()
+
+
 class ServerProcess:
     """One life of the server: from its start to its end."""
 
-    def __init__(self, process: asyncio.subprocess.Process, log: Path, processes: int) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, log: ServerLog, processes: int) -> None:
         self.pid = process.pid
         self.port = 0
         self._processes = processes
@@ -41,9 +72,9 @@ class ServerProcess:
         self._log = log
 
     @classmethod
-    async def start(cls, database: str, log: Path, program: str, processes: int) -> ServerProcess:
+    async def start(cls, database: str, log: ServerLog, program: str, processes: int) -> ServerProcess:
         """Start it; ``ready`` waits until it can be reached."""
-        with log.open("ab") as told:
+        with log.path.open("ab") as told:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -59,16 +90,22 @@ class ServerProcess:
 
     async def ready(self) -> None:
         """Wait until it says where it is."""
+        if not await self.opens():
+            raise Different(f"The server ended instead of starting: {self._log.last_words()}")
+
+    async def opens(self) -> bool:
+        """Wait until it says where it is, or ends."""
         assert self._process.stdout is not None
         try:
             async with asyncio.timeout(LONGEST_START):
                 while line := await self._process.stdout.readline():
                     if found := WHERE.match(line.decode()):
                         self.port = int(found[1])
-                        return
+                        return True
+                await self._process.wait()
         except TimeoutError:
             raise Different(f"The server did not start within {LONGEST_START:.0f} seconds.") from None
-        raise Different(f"The server ended instead of starting: {self._last_words()}")
+        return False
 
     @property
     def alive(self) -> bool:
@@ -87,17 +124,32 @@ class ServerProcess:
         await _ended(halls)
         await self._gone()
         if self._process.returncode != -signal.SIGKILL:
-            raise Different(f"The server had ended before it was killed: {self._last_words()}")
+            raise Different(f"The server had ended before it was killed: {self._log.last_words()}")
 
     async def kill_a_hall(self, chance: Random) -> None:
         """Kill a hall that is not the first, and hold the others until `go_on`: their books are to be looked at."""
-        halls = self._halls()
-        if len(halls) != self._processes - 1:
-            raise Different(f"Beside the first process there are {len(halls)}: {self._last_words()}")
+        halls = self._all_halls()
         fallen = chance.choice(halls)
         os.kill(fallen, signal.SIGKILL)
         await self._hold([self.pid, *(hall for hall in halls if hall != fallen)])
         await _ended([fallen])
+
+    async def hold(self) -> None:
+        """Hold the whole room until `go_on`."""
+        await self._hold([self.pid])  # it starts no other while they are counted
+        await self._hold(self._halls())
+
+    async def hang_a_hall(self, chance: Random) -> int:
+        """Let a hall that is not the first hang; return its process."""
+        hall = chance.choice(self._all_halls())
+        await self._hold([hall])
+        return hall
+
+    def _all_halls(self) -> list[int]:
+        halls = self._halls()
+        if len(halls) != self._processes - 1:
+            raise Different(f"Beside the first process there are {len(halls)}: {self._log.last_words()}")
+        return halls
 
     def go_on(self) -> None:
         """Let the rest of the room go on, and notice that a hall has fallen."""
@@ -107,7 +159,7 @@ class ServerProcess:
     async def kill_the_next_hall(self, seconds: float) -> None:
         """Kill the hall that is being opened again, so long after its process has begun."""
         known = set(self._halls())
-        await _until(lambda: bool(set(self._halls()) - known), "The hall that was killed is not opened again")
+        await until(lambda: bool(set(self._halls()) - known), "The hall that was killed is not opened again")
         await asyncio.sleep(seconds)
         new = set(self._halls()) - known
         for hall in new:
@@ -122,10 +174,24 @@ class ServerProcess:
     async def _hold(self, processes: Sequence[int]) -> None:
         for process in processes:
             os.kill(process, signal.SIGSTOP)
-        await _until(lambda: all(_state(process) == "T" for process in processes), "The server cannot be held")
+        await until(lambda: all(state_of(process) == "T" for process in processes), "The server cannot be held")
+
+    async def close(self, seconds: float) -> None:
+        """Close it as an operator does, who does not wait for longer than this."""
+        halls = self._halls()
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            async with asyncio.timeout(seconds):
+                await self._process.wait()
+        except TimeoutError:
+            raise Different(f"The server was told to end, and had not done so after {seconds:.0f} seconds.") from None
+        await _ended(halls)
+        await self._gone()
+        if self._process.returncode:
+            raise Different(f"The server was told to end, and did so with exit code {self._process.returncode}.")
 
     async def stop(self) -> None:
-        """Close it as an operator does; whatever happens, it is gone afterwards."""
+        """Close it whatever happens: it is gone afterwards."""
         if self.alive:
             halls = self._halls()
             self._process.send_signal(signal.SIGTERM)
@@ -143,17 +209,8 @@ class ServerProcess:
         self._process.stdin.close()
         await self._process.wait()
 
-    def check_log(self) -> None:
-        """Look for what an operator would have to worry about."""
-        told = self._log.read_text(encoding="utf-8")
-        if wrong := WRONG.search(told):
-            raise Different(f"The server's log has an error: {told[wrong.start() :][:2000]}")
 
-    def _last_words(self) -> str:
-        return self._log.read_text(encoding="utf-8")[-2000:].strip() or "it said nothing."
-
-
-def _state(process: int) -> str:
+def state_of(process: int) -> str:
     """Return a process's state as the system writes it; Z: it has ended, and so it has if there is none."""
     try:
         return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
@@ -164,15 +221,15 @@ def _state(process: int) -> str:
 async def _ended(halls: Collection[int]) -> None:
     """Wait until they have ended; whichever was not killed has to do so by itself, but is not left behind."""
     try:
-        await _until(lambda: all(_state(hall) == "Z" for hall in halls), "A hall outlives the first")
+        await until(lambda: all(state_of(hall) == "Z" for hall in halls), "A hall outlives the first")
     except Different:
         for hall in halls:
-            if _state(hall) != "Z":
+            if state_of(hall) != "Z":
                 os.kill(hall, signal.SIGKILL)
         raise
 
 
-async def _until(true: Callable[[], bool], late: str) -> None:
+async def until(true: Callable[[], bool], late: str) -> None:
     """Wait for something that only the system knows."""
     end = time.monotonic() + LONGEST_STOP
     while not true():

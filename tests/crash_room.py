@@ -1,4 +1,4 @@
-"""The server that is killed: the real room on the real store, only quicker, and with the tables of this test.
+"""The server that is killed: the command itself, only quicker, and with the tables of this test.
 
     python -m tests.crash_room DATABASE PROCESSES
 
@@ -10,17 +10,15 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from typing import Any
+from unittest.mock import patch
 
 from tests.crash_tables import TEMPO, hurry, of_the_house
-from upcard.server import logs
-from upcard.server.addresses import address, listen
+from upcard import cli
+from upcard.server import run
 from upcard.server.halls import other
-from upcard.server.halls.part import Part
 from upcard.server.room import Room
-from upcard.server.run import Server, other_halls
 from upcard.storage import Store
-
-HOST = "127.0.0.1"
 
 
 def end_with_the_test() -> None:
@@ -28,22 +26,23 @@ def end_with_the_test() -> None:
     os._exit(1)
 
 
-def main(store: type[Store], annex: str) -> None:
+def main(store: type[Store], annex: str) -> int:
     """Open the room with this kind of store; ``annex`` is the program of its other halls."""
-    database, processes = sys.argv[1], int(sys.argv[2])
+    database, processes = sys.argv[1:]
     threading.Thread(target=end_with_the_test, daemon=True).start()
     hurry()
-    other.PROGRAM = annex
-    logs.set_up("info")
-    listener, _ = listen(HOST, 0)
-    with listener:
-        port = listener.getsockname()[1]
-        tables = of_the_house(processes)
-        room = Room(store(database), tempo=TEMPO, house_tables=tables, part=Part(0, processes))
-        room.address = address(HOST, port)
-        others = other_halls(room, database, house_files=(), log_level="info")
-        Server(room, HOST, port, open_browser=False, others=others).run(sockets=[listener])
+
+    def quick_room(books: Store, **furnishing: Any) -> Room:  # noqa: ANN401 - as it is called
+        return Room(books, **furnishing | {"tempo": TEMPO, "house_tables": of_the_house(int(processes))})
+
+    with (
+        patch.object(other, "PROGRAM", annex),
+        patch.object(run, "Room", quick_room),
+        patch.object(run, "Store", store),
+    ):
+        where = ("--database", database, "--port", "0", "--no-browser", "--processes", processes)
+        return cli.main(["play", *where])
 
 
 if __name__ == "__main__":
-    main(Store, "tests.crash_annex")
+    sys.exit(main(Store, "tests.crash_annex"))

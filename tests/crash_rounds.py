@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidHandshake
 from tests.crash_autopsy import Autopsy, Found
 from tests.crash_door import LONGEST_WAIT, come_in, open_table, served_again, told_again
 from tests.crash_guest import Moment, Regular
-from tests.crash_process import Different, ServerProcess
+from tests.crash_process import Different, ServerLog, ServerProcess
 from tests.crash_tables import PLAYERS, TABLES, TEMPO, of_the_house
 from upcard.server.halls.part import Part
 from upcard.storage import StorageError
@@ -95,6 +95,7 @@ class CrashTest:
         """The tables: ids and names."""
         self.guests: dict[str, list[Regular]] = {}
         self.autopsy = Autopsy(database, folder)
+        self.log = ServerLog(folder / "server.log")
         self._say = say
         self._program = program
         self._part = Part(0, processes)
@@ -130,8 +131,7 @@ class CrashTest:
             self._say(line)
 
     async def _process(self) -> ServerProcess:
-        log = self.folder / "server.log"
-        self._server = await ServerProcess.start(self.database, log, self._program, self._part.of)
+        self._server = await ServerProcess.start(self.database, self.log, self._program, self._part.of)
         return self._server
 
     async def _start(self) -> ServerProcess:
@@ -185,7 +185,7 @@ class CrashTest:
         again = await self._ask_again(lost)
         await self._connect(lost)
         await self._go_on({table: stood.hand for table, stood in found.items()})
-        self._running.check_log()
+        self.log.check()
         tally = self.tally
         tally.rounds += 1
         tally.kills[kill] += 1
@@ -296,7 +296,7 @@ class CrashTest:
             guest.ending = True
         await self._running.stop()
         await self._all_lost(self.everybody)
-        self._running.check_log()
+        self.log.check()
         self.tally.found = await self.autopsy.examine(self.guests)
 
     async def _clear_away(self) -> None:
