@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import secrets
 import sys
@@ -23,10 +24,11 @@ from pathlib import Path
 # run as a file, Python looks beside it; what it needs is found from the project's folder
 sys.path[0] = str(Path(__file__).parents[1])
 
+from tests.crash_faults import small_disk  # noqa: E402 - see above
 from tests.crash_process import Different  # noqa: E402 - see above
-from tests.crash_rounds import CrashTest  # noqa: E402 - see above
 from tests.crash_tables import TABLES  # noqa: E402 - see above
-from tests.postgres import running_postgres  # noqa: E402 - see above
+from tests.crash_trouble import TroubleTest  # noqa: E402 - see above
+from tests.postgres import Postgres, running_postgres  # noqa: E402 - see above
 from upcard.storage import StorageError, Store  # noqa: E402 - see above
 from upcard.storage.keys import VARIABLE  # noqa: E402 - see above
 from upcard.storage.seal import KEY_BYTES  # noqa: E402 - see above
@@ -72,18 +74,28 @@ async def in_use(database: str) -> bool:
         await store.close()
 
 
-def crash(database: str, rounds: int, seed: int, processes: int) -> bool:
+def crash(database: str, rounds: int, seed: int, processes: int, postgres: Postgres | None = None) -> bool:
     """Run so many rounds on one database; tell whether nothing was lost."""
-    with tempfile.TemporaryDirectory(prefix="upcard-crash-") as name:
-        folder = Path(name)
-        address = database or f"sqlite:///{folder / 'upcard.db'}"
+    with contextlib.ExitStack() as there:
+        folder = Path(there.enter_context(tempfile.TemporaryDirectory(prefix="upcard-crash-")))
+        data = folder / "data"
+        data.mkdir()
+        test = TroubleTest(
+            database or f"sqlite:///{data / 'upcard.db'}", folder, seed=seed, say=say, processes=processes
+        )
         spread = f"{processes} processes, " if processes > 1 else ""
-        say(f"{address.partition(':')[0]}, {spread}{rounds} rounds, seed {seed}")
+        say(f"{test.database.partition(':')[0]}, {spread}{rounds} rounds, seed {seed}")
+        test.postgres = postgres
+        if not database:
+            if there.enter_context(small_disk(data)):
+                test.small_disk = data
+            else:
+                say("A disk that can be filled cannot be made here (that needs root): it is left out.")
         try:
-            asyncio.run(CrashTest(address, folder, seed=seed, say=say, processes=processes).run(rounds))
+            asyncio.run(test.run(rounds))
         except Different as fault:
             say(f"DIFFERENT: {fault}")
-            log = (folder / "server.log").read_text(encoding="utf-8").splitlines()
+            log = test.log.path.read_text(encoding="utf-8").splitlines()
             say("\n".join(["The last lines of the server's log:", *log[-LOG_LINES:]]))
             return False
     return True
@@ -105,7 +117,7 @@ def main() -> int:
     if asked.postgres:
         os.environ.setdefault(VARIABLE, secrets.token_hex(KEY_BYTES))  # nothing is beside a server
         with running_postgres() as server:
-            return 0 if crash(server.new_database(), asked.postgres, seed, asked.processes) else 1
+            return 0 if crash(server.new_database(), asked.postgres, seed, asked.processes, server) else 1
     return 0
 
 

@@ -202,6 +202,8 @@ def check_told(stream: Stream, told: Told, player: str) -> None:
     for n in range(max(told.first, told.checked + 1), told.seq + 1):
         event, number = stream.events[n - 1], stream.hand_of[n]
         if isinstance(event, Said):
+            if event.player == player and event.text in told.denied:
+                raise Different(f"{told.who} was told that {event.text!r} was not stored, and it is number {n}.")
             line = ChatLine(n, event.player, event.name, event.seat, event.text)
             _same(told, n, told.chat.get(n), _encode(line))
         elif not isinstance(event, RoomEvent):

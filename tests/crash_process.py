@@ -20,7 +20,7 @@ WHERE = re.compile(r"Upcard is at http://127\.0\.0\.1:(\d+)")
 # it may.
 OUR_DOING = r"(?!hall \d+ has fallen \(exit code -9\)|Process \d+ of the room could not be started)"
 WRONG = re.compile(rf"^\S+ \S+ error: {OUR_DOING}|^Traceback ", re.MULTILINE)
-WARNED = re.compile(r"^\S+ \S+ (?:error|warning): .*", re.MULTILINE)
+COMPLAINT = re.compile(r"^\S+ \S+ (?:error|warning): .*", re.MULTILINE)
 TRACE = re.compile(r"^Traceback ", re.MULTILINE)
 LONGEST_START = 90.0
 LONGEST_STOP = 30.0
@@ -45,12 +45,12 @@ class ServerLog:
         if wrong := WRONG.search(told):
             raise Different(f"The server's log has an error: {told[wrong.start() :][:2000]}")
 
-    def complaints(self) -> list[str]:
+    def in_trouble(self) -> str:
         """Return what was said about trouble that somebody else made: sentences, not where in the program it was."""
         told = self._new()
         if trace := TRACE.search(told):
             raise Different(f"The server's log has a trace: {told[trace.start() :][:2000]}")
-        return WARNED.findall(told)
+        return told
 
     def last_words(self) -> str:
         return self.path.read_text(encoding="utf-8")[-2000:].strip() or "it said nothing."
@@ -106,6 +106,11 @@ class ServerProcess:
         except TimeoutError:
             raise Different(f"The server did not start within {LONGEST_START:.0f} seconds.") from None
         return False
+
+    @property
+    def code(self) -> int | None:
+        """The exit code, if it has ended."""
+        return self._process.returncode
 
     @property
     def alive(self) -> bool:
@@ -229,10 +234,10 @@ async def _ended(halls: Collection[int]) -> None:
         raise
 
 
-async def until(true: Callable[[], bool], late: str) -> None:
+async def until(true: Callable[[], bool], late: str, seconds: float = LONGEST_STOP) -> None:
     """Wait for something that only the system knows."""
-    end = time.monotonic() + LONGEST_STOP
+    end = time.monotonic() + seconds
     while not true():
         if time.monotonic() > end:
-            raise Different(f"{late}: waited {LONGEST_STOP:.0f} seconds.")
+            raise Different(f"{late}: waited {seconds:.0f} seconds.")
         await asyncio.sleep(LOOK_AGAIN)

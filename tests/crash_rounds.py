@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import httpx
@@ -14,14 +15,14 @@ from websockets.exceptions import InvalidHandshake
 
 from tests.crash_autopsy import Autopsy, Found
 from tests.crash_door import LONGEST_WAIT, come_in, open_table, served_again, told_again
-from tests.crash_guest import Moment, Regular
+from tests.crash_guest import Moment, Mood, Regular
 from tests.crash_process import Different, ServerLog, ServerProcess
 from tests.crash_tables import PLAYERS, TABLES, TEMPO, of_the_house
 from upcard.server.halls.part import Part
 from upcard.storage import StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from upcard.room.settings import TableSettings
@@ -35,7 +36,9 @@ DELAYS = {
     "deal": (0.0, TEMPO.numbers + 0.01),
     "over": (0.0, TEMPO.rest_shown + 0.03),
 }
-AFTER = {"any": "at any time", "move": "after a move", "deal": "at the deal", "over": "after a hand"}
+
+Step = Callable[[str], Awaitable[None]]
+"""A round, which is told how it is called."""
 
 
 class Tally:
@@ -46,6 +49,8 @@ class Tally:
         self.false_starts = 0
         self.again = 0
         self.untold = 0
+        self.refused = 0
+        self.troubles: Counter[str] = Counter()
         self.kills: Counter[str] = Counter()
         self.moments: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
@@ -62,13 +67,16 @@ class Tally:
     def lines(self, guests: int, seconds: float) -> list[str]:
         kills = self.rounds + self.false_starts
         places = ", ".join(f"{where} {times}" for where, times in self.places.most_common())
-        moments = ", ".join(f"{AFTER[kind]} {times}" for kind, times in self.moments.most_common())
+        moments = ", ".join(f"{Moment.AFTER[kind]} {times}" for kind, times in self.moments.most_common())
         killed = ", ".join(f"{KILLS[kind]} {times}" for kind, times in self.kills.most_common())
+        troubles = ", ".join(f"{what} {times}" for what, times in self.troubles.most_common())
+        troubled = f"Beside that {troubles}; {self.refused} who asked were told that nothing was stored."
         return [
             f"{self.rounds} rounds, {kills} kills ({self.false_starts} while the server started), {seconds:.0f} s.",
             f"{self.events} events of {self.hands} finished hands are stored; {guests} clients saw nothing else.",
             f"{self.again} events were told again after a crash; {self.untold} had been stored, but not told.",
             f"Killed {killed}; {moments}. Where the tables stood: {places}.",
+            *([troubled] if troubles else ()),
             "No event is missing or different, the hands went on with their cards, the books balance.",
         ]
 
@@ -118,8 +126,9 @@ class CrashTest:
         began = time.monotonic()
         try:
             await self._open()
-            for number in range(1, rounds + 1):
-                await self._round(number, rounds)
+            steps = self._steps(rounds)
+            for number, step in enumerate(steps, 1):
+                await step(f"{number:3} of {len(steps)}")
             await self._close()
         except (OSError, httpx.HTTPError, InvalidHandshake) as fault:  # what comes too late is an OSError too
             raise Different(f"The server cannot be reached, or does not answer in time: {fault!r}.") from fault
@@ -129,6 +138,9 @@ class CrashTest:
             await self._clear_away()
         for line in self.tally.lines(len(self.everybody), time.monotonic() - began):
             self._say(line)
+
+    def _steps(self, rounds: int) -> Sequence[Step]:
+        return [self._round] * rounds
 
     async def _process(self) -> ServerProcess:
         self._server = await ServerProcess.start(self.database, self.log, self._program, self._part.of)
@@ -169,9 +181,8 @@ class CrashTest:
             Regular(table, known, seed=self.chance.getrandbits(32), name=name) for known in (None, *people)
         ]
 
-    async def _round(self, number: int, rounds: int) -> None:
-        kind = self.chance.choice(Moment.KINDS)
-        moment = Moment(kind, self.chance.uniform(*DELAYS[kind]))
+    async def _round(self, which: str) -> None:
+        moment = self._moment()
         kill = self._next_kill()
         false_start = self.chance.random() < FALSE_STARTS
         await self._play_until(moment)
@@ -190,13 +201,21 @@ class CrashTest:
         tally.rounds += 1
         tally.kills[kill] += 1
         tally.again += again
-        tally.moments[kind] += 1
+        tally.moments[moment.kind] += 1
+        twice = ", and once while it started" if false_start else ""
+        self._report(f"{which}: killed {KILLS[kill]} {moment}{twice}", found, again, time.monotonic() - began)
+
+    def _moment(self) -> Moment:
+        kind = self.chance.choice(Moment.KINDS)
+        return Moment(kind, self.chance.uniform(*DELAYS[kind]))
+
+    def _report(self, what: str, found: dict[str, Found], again: int, seconds: float) -> None:
+        tally = self.tally
         tally.found = found
         places = ", ".join(f"{self.names[table]} {stood.where}" for table, stood in found.items())
         self._say(
-            f"{number:3} of {rounds}: killed {KILLS[kill]} {AFTER[kind]} + {1000 * moment.delay:.0f} ms"
-            f"{', and once while it started' if false_start else ''}; {places}; {tally.events} events, "
-            f"{tally.hands} hands; {again} told again; all play on after {time.monotonic() - began:.1f} s"
+            f"{what}; {places}; {tally.events} events, {tally.hands} hands; {again} told again; all play on after "
+            f"{seconds:.1f} s"
         )
 
     def _next_kill(self) -> str:
@@ -279,21 +298,28 @@ class CrashTest:
         """Wait for something while everybody plays; whatever goes wrong there goes wrong here."""
         waiting = asyncio.ensure_future(wanted)
         try:
-            tasks = [waiting, *self._playing.values()]
-            await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-            for guest, task in self._playing.items():
+            at_work = self._at_work()
+            await asyncio.wait([waiting, *at_work], timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+            for task, who in at_work.items():
                 if task.done():
                     task.result()
-                    raise Different(f"{guest.told.who} has lost the connection, and nobody has killed the server.")
+                    raise Different(f"{who} has lost the connection, and nobody has killed the server.")
             if not waiting.done():
                 raise Different(f"{late}: waited {seconds:.0f} seconds.")
         finally:
             waiting.cancel()
 
+    def _at_work(self) -> dict[asyncio.Task[None], str]:
+        """Name those who are there for as long as the server is."""
+        return {task: guest.told.who for guest, task in self._playing.items()}
+
+    def _feel(self, mood: Mood) -> None:
+        for guest in self.everybody:
+            guest.mood = mood
+
     async def _close(self) -> None:
         """At the end the room is closed as an operator closes it, and once more all must be there."""
-        for guest in self.everybody:
-            guest.ending = True
+        self._feel("ending")
         await self._running.stop()
         await self._all_lost(self.everybody)
         self.log.check()

@@ -89,6 +89,8 @@ class Told:
         self.chat: dict[int, bytes] = {}
         self.sealed: dict[str, tuple[int, dict[int, str]]] = {}
         """By the roots of the decks that were sealed: the number with which each was first told, and its list."""
+        self.denied: set[str] = set()
+        """What was said, and could not be stored: so it was told."""
         self.pictures: list[Picture] = []
         """The last one before each crash and the first one after it, not yet looked at."""
         self._last: Picture | None = None

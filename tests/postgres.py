@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from contextlib import contextmanager
@@ -28,7 +29,7 @@ assert _PACKAGE.origin is not None
 INSTALLED = Path(_PACKAGE.origin).parent / "pginstall18"
 
 # A test run that is killed stops nothing; but then this hears no line, only the end of its input.
-GUARD = 'read -r line || { kill -QUIT "$0"; sleep 1; rm -rf -- "$1"; }'
+GUARD = 'read -r line || { kill -QUIT "$0"; kill -CONT "$0"; sleep 1; rm -rf -- "$1"; }'
 
 
 class Postgres:
@@ -51,9 +52,10 @@ class Postgres:
         """Start it, and wait until it answers."""
         options = f"-h '' -k {self.folder} -c shared_buffers=16MB -c max_connections=200"
         self._control("-l", str(self.folder / "log"), "-o", options, "start")
-        pid = (self.folder / "data" / "postmaster.pid").read_text().split("\n", 1)[0]
         self._guard = subprocess.Popen(  # noqa: S603 - our own words
-            ["/bin/sh", "-c", GUARD, pid, str(self.folder)], stdin=subprocess.PIPE, start_new_session=True
+            ["/bin/sh", "-c", GUARD, str(self._first()), str(self.folder)],
+            stdin=subprocess.PIPE,
+            start_new_session=True,
         )
 
     def stop(self, mode: str = "fast") -> None:
@@ -61,6 +63,24 @@ class Postgres:
         self._control("-m", mode, "stop")
         if self._guard is not None:
             self._guard.communicate(b"\n")
+
+    def hang(self) -> None:
+        """Hold all its processes: connections are taken, and nobody gets an answer."""
+        os.kill(self._first(), signal.SIGSTOP)  # it starts no other while they are counted
+        for process in self._others():
+            os.kill(process, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Let them work again."""
+        for process in (*self._others(), self._first()):
+            os.kill(process, signal.SIGCONT)
+
+    def _first(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split("\n", 1)[0])
+
+    def _others(self) -> list[int]:
+        first = self._first()
+        return [int(word) for word in Path(f"/proc/{first}/task/{first}/children").read_text().split()]
 
     def new_database(self) -> str:
         """Make an empty database, and return its address."""
