@@ -89,7 +89,7 @@ test-compiled: .venv/installed $(BUILT) $(BENCH)/installed  ## the tests of hand
 	@ln -s ../lib/python3*/site-packages/{upcard,*__mypyc*} $(BENCH)/alone/
 	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/room tests/server tests/storage tests/wire
 
-crash: .venv/installed $(BUILT)  ## kill the server in the middle of play, 74 times: is anything lost?
+crash: .venv/installed $(BUILT)  ## kill the server in play 74 times, let its database hang, lock, fill, vanish: is anything lost?
 	@$(BIN)/python tests/crash.py --postgres
 	@$(BIN)/python tests/crash.py --rounds 11 --postgres 3 --processes 2
 

@@ -22,7 +22,6 @@ from upcard.room.ledger import expected_balances
 from upcard.room.table import TableState, folded
 from upcard.server.messages import ChatLine, Numbered
 from upcard.storage import Altered, Store, Stored
-from upcard.storage.keys import usual
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
     from tests.crash_guest import Regular
     from tests.crash_told import Picture, Told
+    from upcard.storage.keys import KeyFile
 
 SQLITE = "sqlite:///"
 _encode = msgspec.json.Encoder().encode
@@ -109,8 +109,9 @@ class Stream:
 class Autopsy:
     """Looks into the database after each crash, and remembers what it has seen there."""
 
-    def __init__(self, database: str, scratch: Path) -> None:
+    def __init__(self, database: str, keys: KeyFile, scratch: Path) -> None:
         self._database = database
+        self._keys = keys
         self._scratch = scratch
         self._sealed: dict[str, tuple[int, str]] = {}
         self._checked: dict[str, int] = {}
@@ -118,7 +119,7 @@ class Autopsy:
 
     async def examine(self, guests: Mapping[str, Sequence[Regular]], *, in_use: bool = False) -> dict[str, Found]:
         """Compare what is stored with what the guests of each table were told; raises Different."""
-        store = Store(self._laid_out(in_use=in_use), usual(self._database))
+        store = Store(self._laid_out(in_use=in_use), self._keys)
         try:
             found = {table: await self._table(store, table, there) for table, there in guests.items()}
             lost = guests.keys() ^ set(await store.streams())
@@ -166,6 +167,7 @@ class Autopsy:
         self._cards(stream)
         for guest in guests:
             check_told(stream, guest.told, guest.player)
+            check_denied(stream, guest.told, guest.player)
         await _check_books(store, stream)
         last = stream.last
         hand = Hand.replay(last.until(len(stream.rows))) if last is not None else None
@@ -202,8 +204,6 @@ def check_told(stream: Stream, told: Told, player: str) -> None:
     for n in range(max(told.first, told.checked + 1), told.seq + 1):
         event, number = stream.events[n - 1], stream.hand_of[n]
         if isinstance(event, Said):
-            if event.player == player and event.text in told.denied:
-                raise Different(f"{told.who} was told that {event.text!r} was not stored, and it is number {n}.")
             line = ChatLine(n, event.player, event.name, event.seat, event.text)
             _same(told, n, told.chat.get(n), _encode(line))
         elif not isinstance(event, RoomEvent):
@@ -221,6 +221,13 @@ def check_told(stream: Stream, told: Told, player: str) -> None:
     for picture in told.pictures:
         _check_picture(stream, told, player, picture)
     told.pictures.clear()
+
+
+def check_denied(stream: Stream, told: Told, player: str) -> None:
+    """What somebody was told had not been stored must not turn up later."""
+    for n, event in enumerate(stream.events if told.denied else (), 1):
+        if isinstance(event, Said) and event.player == player and event.text in told.denied:
+            raise Different(f"{told.who} was told that {event.text!r} was not stored, and it is number {n}.")
 
 
 def _same(told: Told, n: int, had: bytes | None, has: bytes) -> None:

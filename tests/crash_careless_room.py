@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.crash_room import main
 from upcard.storage import Appended, FinishedHand, NewEvent, Store
@@ -21,8 +21,8 @@ LATER = 0.2
 class CarelessStore(Store):
     """Writes moves later than it says; with whatever moves chips in the books, all that waits is written."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
+    def __init__(self, *words: Any, **named: Any) -> None:  # noqa: ANN401 - as a store is made
+        super().__init__(*words, **named)
         self._late: list[tuple[str, int, Sequence[NewEvent]]] = []
         self._turn = asyncio.Lock()
 

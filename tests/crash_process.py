@@ -69,18 +69,16 @@ class ServerProcess:
         self.port = 0
         self._processes = processes
         self._process = process
-        self._log = log
+        self.log = log
 
     @classmethod
-    async def start(cls, database: str, log: ServerLog, program: str, processes: int) -> ServerProcess:
-        """Start it; ``ready`` waits until it can be reached."""
+    async def start(cls, words: Sequence[str], log: ServerLog, processes: int) -> ServerProcess:
+        """Start a program, of so many processes; ``ready`` waits until it can be reached."""
         with log.path.open("ab") as told:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                program,
-                database,
-                str(processes),
+                *words,
                 cwd=ROOT,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
@@ -91,7 +89,7 @@ class ServerProcess:
     async def ready(self) -> None:
         """Wait until it says where it is."""
         if not await self.opens():
-            raise Different(f"The server ended instead of starting: {self._log.last_words()}")
+            raise Different(f"The server ended instead of starting: {self.log.last_words()}")
 
     async def opens(self) -> bool:
         """Wait until it says where it is, or ends."""
@@ -129,7 +127,7 @@ class ServerProcess:
         await _ended(halls)
         await self._gone()
         if self._process.returncode != -signal.SIGKILL:
-            raise Different(f"The server had ended before it was killed: {self._log.last_words()}")
+            raise Different(f"The server had ended before it was killed: {self.log.last_words()}")
 
     async def kill_a_hall(self, chance: Random) -> None:
         """Kill a hall that is not the first, and hold the others until `go_on`: their books are to be looked at."""
@@ -153,7 +151,7 @@ class ServerProcess:
     def _all_halls(self) -> list[int]:
         halls = self._halls()
         if len(halls) != self._processes - 1:
-            raise Different(f"Beside the first process there are {len(halls)}: {self._log.last_words()}")
+            raise Different(f"Beside the first process there are {len(halls)}: {self.log.last_words()}")
         return halls
 
     def go_on(self) -> None:

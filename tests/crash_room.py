@@ -1,6 +1,6 @@
 """The server that is killed: the command itself, only quicker, and with the tables of this test.
 
-    python -m tests.crash_room DATABASE PROCESSES
+    python -m tests.crash_room DATABASE PROCESSES KEYS
 
 It ends when its input does, so that none is left behind if the test itself is killed.
 """
@@ -28,7 +28,7 @@ def end_with_the_test() -> None:
 
 def main(store: type[Store], annex: str) -> int:
     """Open the room with this kind of store; ``annex`` is the program of its other halls."""
-    database, processes = sys.argv[1:]
+    database, processes, keys = sys.argv[1:]
     threading.Thread(target=end_with_the_test, daemon=True).start()
     hurry()
 
@@ -40,8 +40,8 @@ def main(store: type[Store], annex: str) -> int:
         patch.object(run, "Room", quick_room),
         patch.object(run, "Store", store),
     ):
-        where = ("--database", database, "--port", "0", "--no-browser", "--processes", processes)
-        return cli.main(["play", *where])
+        where = ("--database", database, "--key-file", keys, "--port", "0")
+        return cli.main(["play", *where, "--no-browser", "--processes", processes])
 
 
 if __name__ == "__main__":

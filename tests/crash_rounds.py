@@ -20,6 +20,7 @@ from tests.crash_process import Different, ServerLog, ServerProcess
 from tests.crash_tables import PLAYERS, TABLES, TEMPO, of_the_house
 from upcard.server.halls.part import Part
 from upcard.storage import StorageError
+from upcard.storage.keys import KeyFile, beside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,11 +72,12 @@ class Tally:
         killed = ", ".join(f"{KILLS[kind]} {times}" for kind, times in self.kills.most_common())
         troubles = ", ".join(f"{what} {times}" for what, times in self.troubles.most_common())
         troubled = f"Beside that {troubles}; {self.refused} who asked were told that nothing was stored."
+        killed = f"Killed {killed}; {moments}. " if killed else ""
         return [
             f"{self.rounds} rounds, {kills} kills ({self.false_starts} while the server started), {seconds:.0f} s.",
             f"{self.events} events of {self.hands} finished hands are stored; {guests} clients saw nothing else.",
             f"{self.again} events were told again after a crash; {self.untold} had been stored, but not told.",
-            f"Killed {killed}; {moments}. Where the tables stood: {places}.",
+            f"{killed}Where the tables stood: {places}.",
             *([troubled] if troubles else ()),
             "No event is missing or different, the hands went on with their cards, the books balance.",
         ]
@@ -102,7 +104,9 @@ class CrashTest:
         self.names: dict[str, str] = {}
         """The tables: ids and names."""
         self.guests: dict[str, list[Regular]] = {}
-        self.autopsy = Autopsy(database, folder)
+        self.keys = beside(database) or KeyFile(folder / "upcard.key")
+        """Without it nobody reads the cards that are stored."""
+        self.autopsy = Autopsy(database, self.keys, folder)
         self.log = ServerLog(folder / "server.log")
         self._say = say
         self._program = program
@@ -143,7 +147,8 @@ class CrashTest:
         return [self._round] * rounds
 
     async def _process(self) -> ServerProcess:
-        self._server = await ServerProcess.start(self.database, self.log, self._program, self._part.of)
+        words = (self._program, self.database, str(self._part.of), str(self.keys.path))
+        self._server = await ServerProcess.start(words, self.log, self._part.of)
         return self._server
 
     async def _start(self) -> ServerProcess:

@@ -64,7 +64,7 @@ def test_a_kill_loses_nothing_and_what_is_damaged_is_noticed(tmp_path: Path) -> 
         with sqlite3.connect(tmp_path / "upcard.db") as connection:
             assert connection.execute(damage).rowcount > 0, damage
         connection.close()
-        sealed = test.autopsy if "last crash" in sentence else Autopsy(test.database, tmp_path)
+        sealed = test.autopsy if "last crash" in sentence else Autopsy(test.database, test.keys, tmp_path)
         said = asyncio.run(noticed(test, sealed))
         assert re.search(sentence, said), f"{damage}: {said!r}"
 

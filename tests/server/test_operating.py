@@ -15,7 +15,7 @@ import pytest
 
 from tests.crash_door import come_in
 from tests.crash_guest import Regular
-from tests.crash_process import ServerProcess
+from tests.crash_process import ServerLog, ServerProcess
 from upcard.storage import StorageError
 from upcard.storage.audit import Audit, audit
 from upcard.storage.keys import usual
@@ -44,7 +44,8 @@ async def typed(*words: str) -> tuple[int, str, str]:
 
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[ServerProcess]:
-    server = await ServerProcess.start(f"sqlite:///{folder / 'upcard.db'}", folder / "log", "tests.crash_room", 1)
+    words = ("tests.crash_room", address_in(folder), "1", str(folder / "upcard.key"))
+    server = await ServerProcess.start(words, ServerLog(folder / "log"), 1)
     try:
         await server.ready()
         yield server
@@ -57,7 +58,7 @@ async def playing(server: ServerProcess, table: str, people: list[Known | None])
     """Let these play at a table as long as it lasts."""
     guests = [Regular(table, known, seed=seed, name="High") for seed, known in enumerate(people)]
     for guest in guests:
-        guest.ending = True  # at the end the room is closed
+        guest.mood = "ending"  # at the end the room is closed
         await guest.return_to(server.port)
     tasks = [asyncio.create_task(guest.stay()) for guest in guests]
     try:
@@ -122,7 +123,7 @@ async def back_up_in_play(folder: Path, backup: Path) -> tuple[str, list[Known |
             assert await asyncio.to_thread(audited, folder) >= 1
             with pytest.raises(StorageError, match="is being served"):
                 await asyncio.to_thread(restore, backup, address_in(folder), force=True)
-        server.check_log()
+        server.log.check()
     return table, [None, *people]
 
 
@@ -140,7 +141,7 @@ def test_a_room_is_backed_up_in_play_and_goes_on_elsewhere(tmp_path: Path) -> No
         # seats, chips, hand and cards are what the events say; who was let in then is known
         async with served(elsewhere) as server, playing(server, table, people) as guests:
             await a_further_hand(guests[1])
-        server.check_log()
+        server.log.check()
         assert stored(elsewhere / "upcard.db", table)[: len(then)] == then
         assert len(stored(elsewhere / "upcard.db", table)) > len(then)
         assert audited(elsewhere) >= 1
