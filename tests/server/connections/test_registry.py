@@ -168,6 +168,16 @@ def test_one_line_a_minute_says_that_connections_are_refused(caplog: pytest.LogC
     assert caplog.messages[1:] == [line.removesuffix(".") + " (497 more in the minute before)."]
 
 
+def test_so_does_one_line_when_those_who_wait_make_room(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "upcard.connections")
+    room = Room(most=10)
+    for _ in range(100):
+        room.registry.wait_for(Silent(), 10)
+    assert caplog.messages == [
+        "As many connections wait or are open as may be (10): those who have waited longest are closed."
+    ]
+
+
 def test_what_an_address_may_do_grows_with_how_many_may_come_from_it() -> None:
     assert allowances_for(200) == ALLOWANCES
     assert allowances_for(1) == ALLOWANCES
@@ -178,7 +188,9 @@ def test_what_an_address_may_do_grows_with_how_many_may_come_from_it() -> None:
     assert large["passphrase"] == ALLOWANCES["passphrase"]
 
 
-def test_there_are_no_more_connections_than_files_can_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_are_no_more_connections_than_files_can_be_open(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     resource = pytest.importorskip("resource")
     limits = {"now": (64 + SPARE, 256 + SPARE)}
     monkeypatch.setattr(resource, "getrlimit", lambda _: limits["now"])
@@ -188,3 +200,7 @@ def test_there_are_no_more_connections_than_files_can_be_open(monkeypatch: pytes
     assert within_descriptors(200) == 200
     assert limits["now"] == (200 + SPARE, 256 + SPARE)
     assert within_descriptors(4000) == 256
+    assert Registry(ConnectionConfig(most=4000)).config.most == 256
+    assert caplog.messages == [
+        "This system lets a process open few files: there can be 256 connections, not 4000 (ulimit -n)."
+    ]

@@ -56,6 +56,11 @@ class Registry:
         """Begin with nobody; ``tally`` counts for whoever runs the room."""
         config = config or ConnectionConfig()
         self.config = structs.replace(config, most=within_descriptors(config.most))
+        if self.config.most < config.most:
+            log.warning(
+                "This system lets a process open few files: there can be %d connections, not %d (ulimit -n).",
+                self.config.most, config.most,
+            )  # fmt: skip
         self.allowances = allowances or Allowances(allowances_for(self.config.per_address))
         self.proxies = Proxies(self.config.proxies)
         self.hosts = Hosts(self.config.hosts)
@@ -153,6 +158,8 @@ class Registry:
         oldest = next(iter(self._waiting), None)
         if oldest is None:
             return False
+        self._note("As many connections wait or are open as may be (%s): those who have waited longest are closed%s.",
+                   self.config.most)  # fmt: skip
         del self._waiting[oldest]
         oldest.overdue()
         return True
@@ -170,16 +177,19 @@ class Registry:
                 transport.abort()
 
     def _turned_away(self, why: str, what: object) -> bool:
-        """Write a line, unless one about the same has just been written; False."""
-        now = self._now()
-        due, times = self._lines.get(why, (0.0, 0))
-        if now >= due:
-            before = f" ({times} more in the minute before)" if times else ""
-            log.warning(f"A connection was refused: {why}%s.", what, before)  # noqa: G004 - one of three sentences
-            self._lines[why] = (now + A_LINE, 0)
-        else:
-            self._lines[why] = (due, times + 1)
+        """Write a line about a connection that is not let in; False."""
+        self._note(f"A connection was refused: {why}%s.", what)
         return False
+
+    def _note(self, line: str, what: object) -> None:
+        """Write a line, unless one about the same has been written within a minute; then it is counted."""
+        now = self._now()
+        due, times = self._lines.get(line, (0.0, 0))
+        if now >= due:
+            log.warning(line, what, f" ({times} more in the minute before)" if times else "")
+            self._lines[line] = (now + A_LINE, 0)
+        else:
+            self._lines[line] = (due, times + 1)
 
 
 def _less(counter: Counter[str], address: str) -> None:
