@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -115,6 +116,26 @@ def test_sessions_that_were_there_before_they_had_an_id_get_one(url: str, engine
         await store.close()
 
     asyncio.run(play(Store(url)))
+
+
+def test_links_to_hands_are_kept_as_hashes_from_then_on(url: str, engine: Engine) -> None:
+    with engine.begin() as connection:
+        run_steps(connection, "0006")
+        connection.execute(text("INSERT INTO hands VALUES ('a', 1, 'A', 'razz', 'roberts', 0, 5, 'x')"))
+        connection.execute(
+            text("INSERT INTO shares VALUES ('link', 'a', 1, 'ann', :after, 0), ('other', 'a', 1, '', :after, 0)"),
+            {"after": False},
+        )
+    engine.dispose()
+
+    async def follow(store: Store) -> None:
+        found = await store.share(hashlib.sha256(b"link").hexdigest())
+        assert found is not None
+        assert found.player == "ann"
+        assert await store.share("link") is None
+        await store.close()
+
+    asyncio.run(follow(Store(url)))
 
 
 def test_a_newer_database_is_left_alone(store: Store, url: str, engine: Engine) -> None:

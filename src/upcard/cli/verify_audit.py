@@ -2,10 +2,10 @@
 
 The file holds stored events of one table, a JSON object a line, in their order: for each hand at least deck-sealed
 (secret-promised, if it is from before decks were sealed) and hand-started, and hand-began for the deck itself. It is
-named after the table (``TABLE.jsonl``), or its first line is ``{"table": "TABLE"}``. From the default database it comes
-by::
+named after the table (``TABLE.jsonl``), or its first line is ``{"table": "TABLE"}``.
 
-    sqlite3 upcard.db "select cast(body as text) from events where stream = 'TABLE' order by seq" > TABLE.jsonl
+In a room's database secrets and cards are sealed: `upcard audit` looks at them where they lie. Files of them are from
+rooms of before.
 """
 
 from __future__ import annotations

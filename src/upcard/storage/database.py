@@ -53,7 +53,7 @@ def open_engine(address: str, *, writing: bool) -> Engine:
 
 
 def _make_private_file(name: str | None) -> None:
-    """Make the file, for its owner only: it holds the cards of hands in progress."""
+    """Make the file, for its owner only: it holds what people did and said."""
     if not name or name == ":memory:" or name.startswith("file:"):
         raise StorageError(f"The room needs a database that lasts, in a file: {RIGHT}.")
     try:

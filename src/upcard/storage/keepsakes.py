@@ -32,7 +32,7 @@ class Keepsakes(Connected):
         await self._change(put)
 
     async def put_share(self, token: str, table: str, hand: int, player: str, *, after: bool) -> None:
-        """Keep a link to a hand; Unknown: there is no such hand, or it is not over."""
+        """Keep a link to a hand by the hash of its token; Unknown: there is no such hand, or it is not over."""
 
         def put(connection: Connection) -> None:
             finished = select(HANDS.c.hand).where(HANDS.c.stream == table, HANDS.c.hand == hand)
@@ -47,7 +47,7 @@ class Keepsakes(Connected):
         await self._change(put)
 
     async def share(self, token: str) -> Share | None:
-        """The hand behind a link."""
+        """The hand behind a link, by the hash of its token."""
         query = select(SHARES).where(SHARES.c.token == token)
         row = await self._ask(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Share(*row)

@@ -156,7 +156,10 @@ class Note(Struct, frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """A link to a hand: through whose eyes ("" is a spectator's), and whether as known after the showdown."""
+    """A link to a hand: through whose eyes ("" is a spectator's), and whether as known after the showdown.
+
+    Of its token only the hash is kept.
+    """
 
     token: str
     table: str

@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA = "0006"
+SCHEMA = "0007"
 """The newest migration: a database that is there needs no step."""
 
 METADATA = MetaData(
@@ -147,6 +147,7 @@ NOTES = Table(
 SHARES = Table(
     "shares",
     METADATA,
+    # only the hash, as of a session: the link shows what one player held
     Column("token", Text, primary_key=True),
     Column("stream", Text, nullable=False),
     Column("hand", BigInteger, nullable=False),

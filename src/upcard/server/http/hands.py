@@ -17,7 +17,7 @@ from upcard.server.past.history import history_of
 from upcard.server.past.past_types import PlayedHands, Replay, Share, Shared, Statistics
 from upcard.server.past.replay import replay_of
 from upcard.server.past.statistics import statistics_of
-from upcard.server.people.identity import known_person, new_token, person_of
+from upcard.server.people.identity import known_person, new_token, person_of, token_hash
 from upcard.server.study.study_types import ReplayOdds
 from upcard.server.study.telling import is_over, odds_of_hand
 from upcard.storage import Share as SharedHand
@@ -80,7 +80,7 @@ async def share(request: AnyRequest, table_id: FromPath[str], number: FromPath[i
     through = "" if record.seat_of(person.id) is None else person.id
     token = new_token()
     try:
-        await room.store.put_share(token, record.table, number, through, after=data.after)
+        await room.store.put_share(token_hash(token), record.table, number, through, after=data.after)
     except Unknown:
         raise NotGranted(409, "not-now", "This hand is still being played; share it when it is over.") from None
     return Shared(f"{room.public_url or address_used(request)}/shared/{token}")
@@ -118,7 +118,7 @@ async def _hand(request: AnyRequest, table_id: str, number: int) -> tuple[HandRe
 async def _shared_hand(request: AnyRequest, token: str) -> tuple[HandRecord, Person | None, SharedHand]:
     person = await person_of(request)
     spend(request, "study", whose(request, person))
-    link = await room_of(request).store.share(token) if len(token) <= LONGEST_TOKEN else None
+    link = await room_of(request).store.share(token_hash(token)) if len(token) <= LONGEST_TOKEN else None
     if link is None:
         raise NotGranted(404, "not-found", "There is no hand at this link; ask for it again.")
     return await hand_asked_for(request, link.table, link.hand), person, link
