@@ -62,7 +62,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("key_given")
 def test_the_short_name_of_postgresql_will_do(postgres: Postgres) -> None:
     store = Store(postgres.new_database().replace("postgresql://", "postgres://"))
-    asyncio.run(store.ping())
+    assert asyncio.run(store.fault()) == ""
     asyncio.run(store.close())
 
 

@@ -14,6 +14,8 @@ from sqlalchemy import Connection, Engine, event
 from tests.postgres import Postgres, running_postgres
 from tests.storage.examples import bought, new, texts
 from upcard.storage import Conflict, DatabaseDown, Store
+from upcard.storage.connected import AWAY
+from upcard.storage.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,13 +65,12 @@ def test_while_the_server_is_away_everybody_is_told(own_postgres: Postgres, capl
         assert attempts < 10, "one who fails speaks for all: connecting may take long"
         with pytest.raises(DatabaseDown, match="The database does not answer: "):
             await store.read("a")
-        with pytest.raises(DatabaseDown):
-            await store.ping()
+        assert await store.fault() == AWAY
         with pytest.raises(DatabaseDown):
             await store.create_player("Ann")
         own_postgres.start()
         await store.append("a", 1, new("two"))
-        await store.ping()
+        assert await store.fault() == ""
         assert texts(await store.read("a")) == ["one", "two"]
         assert await store.streams() == ["a"]
         assert await store.balances("") == {}
@@ -79,11 +80,12 @@ def test_while_the_server_is_away_everybody_is_told(own_postgres: Postgres, capl
         asyncio.run(play(Store(own_postgres.new_database())))
     said = [record.getMessage() for record in caplog.records if record.name.startswith("upcard.storage")]
     assert len(said) == 2, "an operator is told once that it is away, and once that it is back"
-    assert said[0].endswith("Nothing is written until it does.")
+    assert said[0].endswith("Nothing is written until that is mended.")
     assert said[1] == "The database is back."
 
 
-def test_a_commit_that_was_cut_off_is_not_tried_again(own_postgres: Postgres) -> None:
+def test_a_commit_that_was_cut_off_is_not_tried_again(own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Writer, "patience", 60)  # a server takes its time to start
     commits = 0
 
     def cut_off(_connection: Connection) -> None:
@@ -176,10 +178,11 @@ def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path) -> None:
         connections.append(connection)
 
     async def play(store: Store) -> None:
+        connections.clear()  # those that opened the database are closed again
+        await store.append("a", 0, new("one"))
         pages = connections[0].execute("PRAGMA page_count").fetchone()[0]
         for connection in connections:
             connection.execute(f"PRAGMA max_page_count = {pages + 8}")
-        await store.append("a", 0, new("one"))
         big = new("x" * 200_000)
         results = await asyncio.gather(
             store.append("a", 1, [*new("small"), *big], postings=bought("a", "ann", 5)),

@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from upcard.storage import Conflict, Passphrase, SignedIn, Store, Unknown
 from upcard.storage.database import open_engine
-from upcard.storage.schema import SESSIONS
+from upcard.storage.schema import PLAYERS, SESSIONS
 
 COOKIE = sha256(b"cookie").hexdigest()
 TOKEN = sha256(b"token").hexdigest()
@@ -179,10 +179,63 @@ def test_use_is_noted_and_sessions_without_any_are_dropped(store: Store, url: st
         with engine.begin() as connection:
             noted = dict(connection.execute(select(SESSIONS.c.token_hash, SESSIONS.c.used)).all())
         assert noted["old"] > now() - HOUR // 4 > noted["fresh"], "a use within the hour is not worth a write"
-        assert await store.drop_unused_sessions(now() - HOUR) == 1
-        assert await store.signed_in("unused") is None
-        assert await store.signed_in("old") is not None
         engine.dispose()
+
+    asyncio.run(play())
+
+
+DAYS = 400
+
+
+async def with_sessions(store: Store, url: str, ages: dict[str, int]) -> None:
+    """Let sessions be there that were last used so many days ago, as if somebody had come in each time."""
+    engine = open_engine(url, writing=True)
+    for name, age in ages.items():
+        player = await store.create_player(name)
+        await store.add_session(name, player)
+        with engine.begin() as connection:
+            at = now() - age * 24 * HOUR
+            connection.execute(update(SESSIONS).where(SESSIONS.c.player == player).values(used=at, created=at))
+            connection.execute(update(PLAYERS).where(PLAYERS.c.id == player).values(created=at))
+    engine.dispose()
+
+
+ALL_ALONG = {"Ann": 0, "Ben": 70, "Cleo": 150, "Dan": 250, "Eve": 350}
+
+
+@pytest.mark.parametrize(
+    ("stored", "ahead", "dropped", "left"),
+    [
+        pytest.param(ALL_ALONG | {"Old": 420}, 0, 1, False, id="in use all along"),
+        pytest.param(ALL_ALONG, 0, 0, True, id="nothing is that old"),
+        pytest.param(ALL_ALONG, 401, None, True, id="one start with a wrong clock"),
+        pytest.param(ALL_ALONG | {"Old": 390}, 20, 0, True, id="the clock alone makes nothing older"),
+        pytest.param({"Ann": 500, "Ben": 0}, 0, None, True, id="not in use for a year, or so it seems"),
+        pytest.param(ALL_ALONG | {"Old": 20 * 365}, 0, 0, True, id="stored by a clock that was behind"),
+        pytest.param({}, 0, 0, True, id="nobody ever came"),
+    ],
+)  # fmt: skip
+def test_sessions_are_ended_for_their_age_only_where_that_is_sure(
+    store: Store, url: str, stored: dict[str, int], ahead: int, dropped: int | None, *, left: bool
+) -> None:
+    async def play() -> None:
+        await with_sessions(store, url, stored)
+        found = await store.drop_unused_sessions(now() + ahead * 24 * HOUR, DAYS)
+        assert found == dropped
+        assert all([await store.signed_in(name) for name in stored]) is left
+
+    asyncio.run(play())
+
+
+def test_a_clock_that_was_wrong_for_two_starts_ends_nobodys_session(store: Store, url: str) -> None:
+    async def play() -> None:
+        await with_sessions(store, url, ALL_ALONG)
+        ahead = now() + 500 * 24 * HOUR
+        assert await store.drop_unused_sessions(ahead, DAYS) is None
+        await with_sessions(store, url, {"Fay": -500})  # somebody came in meanwhile
+        assert await store.drop_unused_sessions(ahead + HOUR, DAYS) is None
+        assert await store.drop_unused_sessions(now(), DAYS) == 0
+        assert all([await store.signed_in(name) for name in ALL_ALONG])
 
     asyncio.run(play())
 

@@ -1488,7 +1488,7 @@ export interface Refused {
 /** The connection is about to be closed by the server, and why. */
 export interface Closing {
   readonly type: "closing";
-  readonly reason: "another-tab" | "name-given-up" | "shutdown" | "signed-out" | "table-gone" | "too-many";
+  readonly reason: "another-tab" | "name-given-up" | "shutdown" | "signed-out" | "table-closed" | "table-gone" | "too-many";
   readonly sentence: string;
 }
 
@@ -1565,14 +1565,25 @@ export interface Reported {
   readonly sentence: string;
 }
 
-/** How the server is. */
+/** How the server is; `ok`: what happens can be stored. */
 export interface Health {
   readonly ok: boolean;
+  /** Why not, in one sentence; empty if all is well. */
+  readonly fault: string;
   readonly version: string;
   readonly tables: number;
+  /** Tables that stay closed because their record is damaged, or their house is not here; the log names them. */
+  readonly closed: number;
   readonly connections: number;
   readonly uptime: number;
   readonly database: string;
+}
+
+/** Whether the room serves everybody who comes. */
+export interface Readiness {
+  readonly ok: boolean;
+  /** Why not, in one sentence; empty if it does. */
+  readonly fault: string;
 }
 
 /** One of the answers to a question, and how it is said. */

@@ -178,6 +178,12 @@ class Hand:
         self._drive()
         return self.events[before:]
 
+    def go_on(self) -> list[AnyEvent]:
+        """Let the dealer do what he was to do when the events that were replayed broke off: the new events."""
+        before = len(self.events)
+        self._drive()
+        return self.events[before:]
+
     @property
     def turn(self) -> int | None:
         """The seat to act, or None; nobody acts while a ruling waits for the supervisor."""

@@ -126,14 +126,26 @@ class Reported(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """How the server is."""
+    """How the server is; ``ok``: what happens can be stored."""
 
     ok: bool
+    fault: str
+    """Why not, in one sentence; empty if all is well."""
     version: str
     tables: int
+    closed: int
+    """Tables that stay closed because their record is damaged, or their house is not here; the log names them."""
     connections: int
     uptime: int
     database: str
+
+
+class Readiness(Struct, frozen=True):
+    """Whether the room serves everybody who comes."""
+
+    ok: bool
+    fault: str
+    """Why not, in one sentence; empty if it does."""
 
 
 class CallOption(Struct, frozen=True):

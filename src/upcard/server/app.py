@@ -20,9 +20,17 @@ from upcard.server.study.reckoner import Reckoner
 
 
 def create_app(
-    room: Room, *, page: Path = PAGE, other_halls: Sequence[Hall] = (), registry: Registry | None = None
+    room: Room,
+    *,
+    page: Path = PAGE,
+    other_halls: Sequence[Hall] = (),
+    registry: Registry | None = None,
+    opens: bool = True,
 ) -> Litestar:
-    """Return the application; the room opens and closes with it, and so do those who reckon odds."""
+    """Return the application; the room closes with it, and opens with it unless somebody else opens it.
+
+    So do those who reckon odds.
+    """
     pages = Pages(page)
     registry = Registry() if registry is None else registry
     reckoner = Reckoner()
@@ -37,7 +45,7 @@ def create_app(
                 "allowances": registry.allowances,
             }
         ),
-        on_startup=[room.start],
+        on_startup=[room.start] if opens else [],
         on_shutdown=[reckoner.close, room.stop],
         before_send=[add_headers, close_afterwards] if room.part.number else [add_headers],
         exception_handlers={**EXCEPTION_HANDLERS, NotFoundException: pages.not_found},

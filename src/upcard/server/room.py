@@ -8,6 +8,8 @@ import secrets
 import string
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from upcard.room.alias import table_alias
 from upcard.room.codec import decode, encode
 from upcard.room.events import TableOpened
@@ -23,17 +25,18 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.server.halls.part import Part
+from upcard.server.live.audience import Reason
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import new_deck
 from upcard.server.live.loaded import Loaded
-from upcard.server.live.loading import load
+from upcard.server.live.loading import NotWhole, load
 from upcard.server.live.lost_cards import go_on_without
 from upcard.server.live.premises import Premises
 from upcard.server.live.table_task import TableTask
 from upcard.server.live.tempo import Tempo
 from upcard.server.messages import Message
 from upcard.server.metrics.tally import LoopLag
-from upcard.storage import Altered, NewEvent, StorageError, Store
+from upcard.storage import Altered, Damaged, NewEvent, Store
 
 log = logging.getLogger("upcard.room")
 ID_LETTERS = string.ascii_lowercase + string.digits
@@ -42,6 +45,8 @@ A_TABLE = re.compile(rf"[a-z0-9]{{{ID_LENGTH}}}")
 CHOOSE_BITS = 32
 DAY = 24 * 3600
 HOUR = 3600
+UNKNOWN = "?"
+"""Instead of the name of a table that cannot be read."""
 SESSION_DAYS = 400
 """As long as browsers keep a cookie at most: a session that was not used for longer is nobody's."""
 
@@ -81,7 +86,15 @@ class Room:
         self.tables: dict[str, TableTask] = {}
         self.clock = clock or LoopClock()
         self.started = 0.0
+        self.open = False
+        """Whether all tables that can be are served."""
         self.stopping = False
+        self.told_closing = False
+        """Whether all tables have told everybody that the room closes."""
+        self.hangs = False
+        """Whether the store could not be closed: some thread still waits for the database."""
+        self.closed: set[str] = set()
+        """Tables that cannot be opened; the log says why."""
         self.sockets = 0
         """How many sockets have not ended yet."""
         self.known = 0
@@ -102,35 +115,61 @@ class Room:
         """Load every table that somebody may want to go on with; open those of the house that are not there yet."""
         self.started = self.clock.now()
         self.lag.start()
-        await self.store.drop_unused_sessions(round((self.clock.today() - SESSION_DAYS * DAY) * 1000))
         known = await self.store.streams()
-        own = {name for name in [await self._house_name(each) for each in known if not self.part.has(each)] if name}
         self.known = sum(map(self.part.has, known))
+        for table_id in filter(self.part.has, await self.store.headless_streams()):
+            self._keep_closed(table_id, "its first event is missing")
+        own = {await self._house_name(table_id) for table_id in known if not self.part.has(table_id)}
         for table_id in filter(self.part.has, known):
-            loaded = await self._load(table_id)
-            if loaded is not None and not loaded.state.owner:
-                own.add(loaded.state.settings.name)
-            if loaded is not None and not self._may_sleep(loaded):
-                await self._serve_again(table_id, loaded)
-        for settings in self._house_tables:
-            if settings.name not in own:  # the very first start, or one after a first start that was cut short
-                await self.open_table(settings, "")
-        log.info("%d tables are open, %d sleep", len(self.tables), max(0, len(known) - len(self.tables)))
+            own.add(await self._wake_for_start(table_id))
+        if self.part.number == 0:
+            await self._drop_old_sessions()
+        if UNKNOWN not in own:  # else it may be one of these
+            for settings in self._house_tables:
+                if settings.name not in own:  # the very first start, or one after a first start that was cut short
+                    await self.open_table(settings, "")
+        asleep = len(known) - len(self.tables) - len(self.closed)
+        log.info("%d tables are open, %d sleep%s", len(self.tables), max(0, asleep), self._closed_words())
+        self.open = True
         self._sweep_later()
+
+    async def _wake_for_start(self, table_id: str) -> str:
+        """Serve a table if somebody may want to go on with it; return its name if it is the house's own."""
+        loaded = await self._load(table_id)
+        if loaded is None:
+            return await self._house_name(table_id)
+        if not self._may_sleep(loaded):
+            await self._serve_again(table_id, loaded)
+        return "" if loaded.state.owner else loaded.state.settings.name
+
+    def _closed_words(self) -> str:
+        return f", {len(self.closed)} stay closed" if self.closed else ""
+
+    async def _drop_old_sessions(self) -> None:
+        """End sessions that no browser keeps any more; but never because a clock says so that may be wrong."""
+        dropped = await self.store.drop_unused_sessions(round(self.clock.today() * 1000), SESSION_DAYS)
+        if dropped is None:
+            log.warning(
+                "no session is ended for its age: the clock is ahead of all that was stored, or was for some time; "
+                "if it is right, that is made up for when the room has been in use for longer"
+            )
+        elif dropped:
+            log.info("%d sessions were not used for %d days and are ended", dropped, SESSION_DAYS)
 
     async def stop(self) -> None:
         """Close the room: tables finish what they are at and tell everybody; then the store is closed."""
         await self.close_tables()
         self.lag.stop()
         self.premises.thinker.shutdown(wait=False, cancel_futures=True)
-        await self.store.close()
+        self.hangs = not await self.store.close()
 
     async def close_tables(self) -> None:
         """Take no more messages, and tell everybody that the room closes."""
-        self.stopping = True
+        self.stopping, self.open = True, False
         if self._sweep is not None:
             self._sweep.cancel()
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
+        self.told_closing = True
 
     def sound(self, settings: TableSettings, owner: str) -> TableSettings:
         """Return settings that a table can be opened with, buy-ins filled in; or raise BadSettings."""
@@ -180,6 +219,12 @@ class Room:
         """Tell whether another hall would have this table: whoever is not passed on to it finds it closed for now."""
         return A_TABLE.fullmatch(table_id) is not None and not self.part.has(table_id)
 
+    def why_not(self, table_id: str) -> Reason:
+        """Say why a table is not to be had; whoever hears of a shutdown comes back."""
+        if table_id in self.closed:
+            return "table-closed"
+        return "shutdown" if self.stopping or self.elsewhere(table_id) else "table-gone"
+
     def listed(self) -> list[TableTask]:
         """Return the tables for everybody to see."""
         return [table for table in self.tables.values() if not table.state.settings.private and not table.state.ended]
@@ -189,9 +234,12 @@ class Room:
         return f"{self.public_url or used.rstrip('/')}/table/{table_id}"
 
     async def _house_name(self, table_id: str) -> str:
-        """Return the name of a table of the house that another hall serves; "" if it is a guest's."""
-        (first,) = await self.store.read(table_id, limit=1)
-        opened = decode(first.body)
+        """Return the name of a table of the house; "" if it is a guest's, UNKNOWN if that cannot be read."""
+        try:
+            first = await self.store.read(table_id, limit=1)
+            opened = decode(first[0].body) if first else None
+        except (Damaged, msgspec.DecodeError):
+            return UNKNOWN
         return opened.settings.name if isinstance(opened, TableOpened) and not opened.owner else ""
 
     async def _awake(self, table_id: str) -> TableTask | None:
@@ -209,19 +257,16 @@ class Room:
         return table
 
     async def _load(self, table_id: str) -> Loaded | None:
+        """Read a table. One that cannot be read stays closed, and must not keep the others closed."""
+        if table_id in self.closed:
+            return None
         try:
             loaded = await self._loaded(table_id)
-        except Altered as fault:
-            log.error("table %s stays closed: %s", table_alias(table_id), fault)  # noqa: TRY400 - the sentence says it
-            return None
-        except StorageError:
-            raise
-        except Exception:  # one table that cannot be read must not keep all others closed
-            log.exception("table %s cannot be read and stays closed", table_alias(table_id))
+        except (NotWhole, Damaged, Altered) as fault:
+            self._keep_closed(table_id, str(fault))
             return None
         if loaded is not None and loaded.state.settings.house not in self.houses:
-            house = loaded.state.settings.house
-            log.error("table %s stays closed: its house %s was not given (--house FILE)", table_alias(table_id), house)
+            self._keep_closed(table_id, f"its house {loaded.state.settings.house} was not given (--house FILE)")
             return None
         return loaded
 
@@ -235,6 +280,10 @@ class Room:
         await go_on_without(self.store, table_id, loaded, rules, self.clock.today())
         return await load(self.store, table_id)
 
+    def _keep_closed(self, table_id: str, why: str) -> None:
+        self.closed.add(table_id)
+        log.error("table %s stays closed: %s", table_alias(table_id), why)
+
     def _serve(self, table_id: str, loaded: Loaded) -> TableTask:
         table = TableTask(table_id, self.premises, loaded, self._gone)
         self.tables[table_id] = table
@@ -244,6 +293,8 @@ class Room:
     def _gone(self, table: TableTask) -> None:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
+        if table.reason == "table-closed":
+            self.closed.add(table.id)
 
     def _may_sleep(self, table: Loaded | TableTask) -> bool:
         """Whether nobody needs a table in memory: a guest's, nobody seated, and ended or idle for a day."""

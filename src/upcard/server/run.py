@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import signal
 import socket
@@ -22,28 +23,29 @@ from upcard.rulebooks.shelf import find_house, shelf
 from upcard.server import logs
 from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
 from upcard.server.app import create_app
+from upcard.server.closing import drop_unfinished, end_now, say_goodbye
 from upcard.server.connections.config import USUAL, ConnectionConfig, known_hosts
 from upcard.server.connections.http_protocol import LimitedHttp
 from upcard.server.connections.registry import REGISTRY, Registry
 from upcard.server.halls.doorway import INTO_HALLS, Doorway
 from upcard.server.halls.line import Furnishing
-from upcard.server.halls.other import OtherHall
+from upcard.server.halls.other import NotOpened, OtherHall
 from upcard.server.halls.own import OwnHall
 from upcard.server.halls.part import Part
 from upcard.server.live.tempo import Tempo
 from upcard.server.live.wire import Wire
 from upcard.server.metrics.listening import MetricsDoor
 from upcard.server.room import Room
-from upcard.storage import Store
+from upcard.storage import StorageError, Store
 from upcard.storage.copying import Progress, unwatched
 from upcard.storage.keys import VARIABLE, place_for
 from upcard.storage.looking import address_in, usual_folder
 
+log = logging.getLogger("upcard.room")
 LARGEST_FRAME = 64 * 1024
 """Beyond this a frame is not even read; below it, one that is too large gets an answer first."""
 GRACE = 3
 """Seconds that connections have to end by themselves."""
-STEP = 0.05
 TO_THE_WRITER = 0.0005
 """Seconds until a busy loop lets another thread go on: everybody at a table waits for the one that writes."""
 SELDOM = (20_000, 20, 20)
@@ -82,12 +84,13 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     listener, moved = listen(host, port)
     with listener:
         if not database:
-            folder = folder or usual_folder()
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            database = address_in(folder)
+            database = address_in(made_folder(folder or usual_folder()))
         keys = place_for(database, key_file)
         os.environ.pop(VARIABLE, None)  # none of the programs that the room starts needs it
-        store = Store(database, keys, lost_key=lost_key, progress=progress)
+        taken_over = threading.Event()
+        store = Store(
+            database, keys, lost_key=lost_key, progress=progress, sole=True, lost=lambda: _close_for(taken_over)
+        )
         part = Part(0, processes)
         room = Room(store, houses=houses, public_url=public_url, tempo=tempo, part=part)
         found = listener.getsockname()[1]
@@ -99,7 +102,22 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         if metrics is not None:
             server.metrics = listen(*metrics, option="--metrics")[0]
         server.run(sockets=[listener])
-    return 0
+    return 1 if taken_over.is_set() else 0
+
+
+def _close_for(taken_over: threading.Event) -> None:
+    """Close the room as if somebody had asked for it: another server has it."""
+    taken_over.set()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def made_folder(folder: Path) -> Path:
+    """Make the folder that the books are kept in; StorageError: it cannot be made."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as fault:
+        raise StorageError(f"The folder {folder} cannot be made: {fault.strerror}.") from None
+    return folder
 
 
 def houses_with(files: Sequence[str]) -> dict[str, House]:
@@ -159,7 +177,7 @@ class Server(uvicorn.Server):
         self.registry = Registry(limits, tally=room.premises.tally)
         super().__init__(
             uvicorn.Config(
-                create_app(room, other_halls=others, registry=self.registry),
+                create_app(room, other_halls=others, registry=self.registry, opens=False),
                 http=Doorway if others else LimitedHttp,
                 proxy_headers=False,  # whom a proxy asks for is found out where connections come in
                 ws=Wire,
@@ -179,10 +197,22 @@ class Server(uvicorn.Server):
         self.metrics: socket.socket | None = None
         """Where the figures are asked for; None: nowhere."""
         self._door: MetricsDoor | None = None
+        self._opening = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the room, then tell where it is."""
-        await asyncio.gather(*(hall.start() for hall in self._others))
+        """Open the room, then tell where it is. What keeps it from opening is raised as one clear sentence."""
+        self._opening = True
+        try:
+            await asyncio.gather(*(hall.start() for hall in self._others))
+            await self._room.start()
+        except (StorageError, NotOpened, OSError):
+            raise
+        except Exception as fault:
+            log.debug("The room cannot be opened", exc_info=fault)
+            raise NotOpened(
+                f"The room cannot be opened by a fault of ours ({type(fault).__name__}); --log-level debug tells more."
+            ) from fault
+        self._opening = False
         self.lifespan.state[INTO_HALLS] = self._pass_on
         self.lifespan.state[REGISTRY] = self.registry
         self.registry.start()
@@ -208,18 +238,19 @@ class Server(uvicorn.Server):
         return hall > 0 and self._others[hall - 1].pass_on(descriptor, data)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let the tables finish and say goodbye before connections are cut."""
+        """Let the tables finish and say goodbye before connections are cut; whatever hangs is left behind."""
         if self._door is not None:
             self._door.close()
-        goodbye = asyncio.gather(self._room.close_tables(), *(hall.stop() for hall in self._others))
-        while not goodbye.done() and not self.force_exit:
-            await asyncio.wait((goodbye,), timeout=STEP)
-        for _ in range(round(1 / STEP)):  # the last texts are on their way
-            if not self._room.sockets or self.force_exit:
-                break
-            await asyncio.sleep(STEP)
+        await say_goodbye(self._room, self._others, lambda: self.force_exit)
         self.registry.stop()
+        drop_unfinished(self.server_state.connections)
         await super().shutdown(sockets)
+        if self.force_exit or self._room.hangs:
+            self.end_now()
+
+    def end_now(self) -> None:
+        """End without waiting for anything."""
+        end_now(0)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -236,7 +267,9 @@ class Server(uvicorn.Server):
                 signal.signal(number, way)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as uvicorn calls it
-        """Close on the first signal, and without waiting for anybody on the second."""
+        """Close on the first signal, and without waiting for anybody on the second, or before anybody could come."""
+        if self._opening:
+            self.end_now()
         self.force_exit = self.should_exit
         self.should_exit = True
 

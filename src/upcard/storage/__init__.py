@@ -1,10 +1,11 @@
 """The event store and what is derived from it: streams, ledger, finished hands, people."""
 
-from upcard.storage.errors import Altered, Conflict, DatabaseDown, KeyLost, StorageError, Unknown
+from upcard.storage.errors import Altered, Conflict, Damaged, DatabaseDown, InDoubt, KeyLost, StorageError, Unknown
 from upcard.storage.pulse import WriterFigures
 from upcard.storage.records import (
     Appended,
     DrillAnswered,
+    Extent,
     FinishedHand,
     FinishedSeat,
     NewEvent,
@@ -28,10 +29,13 @@ __all__ = [
     "Altered",
     "Appended",
     "Conflict",
+    "Damaged",
     "DatabaseDown",
     "DrillAnswered",
+    "Extent",
     "FinishedHand",
     "FinishedSeat",
+    "InDoubt",
     "KeyLost",
     "NewEvent",
     "Note",

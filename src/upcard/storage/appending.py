@@ -72,6 +72,8 @@ class Appending:
         self._texts = _texts_for(dialect)
         self._lasts: dict[str, int] = {}
         self._uncommitted: dict[str, int] = {}
+        self.last_row = 0
+        """The number that SQLite gave to the last event that was inserted: they are counted over all streams."""
 
     def write(self, connection: Connection, batches: Sequence[Batch]) -> list[Conflict | int]:
         """Insert the rows of every batch that stands at the end of its stream; the others get a Conflict each.
@@ -83,7 +85,7 @@ class Appending:
         rows = Rows()
         conflicts = [self._accept(connection, batch, rows) for batch in batches]
         # always in the same order: two processes that wait for each other's rows wait in one direction
-        self._insert_all(connection, EVENTS, rows.events)
+        self.last_row = self._insert_all(connection, EVENTS, rows.events)
         if rows.postings:
             self._insert_all(connection, POSTINGS, rows.postings)
         if rows.hands:
@@ -119,10 +121,14 @@ class Appending:
         rows.add(batch)
         return None
 
-    def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> None:
+    def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> int:
+        """Insert rows, and return the number of the last one (SQLite's own; 0: there was none)."""
         rows.sort()
+        last = 0
         for piece in _pieces(rows):
-            run(connection, self._texts.insert(table, len(piece)), list(chain.from_iterable(piece)))
+            cursor = run(connection, self._texts.insert(table, len(piece)), list(chain.from_iterable(piece)))
+            last = getattr(cursor, "lastrowid", None) or 0
+        return last
 
     def _what_is_off(self, connection: Connection, rows: Rows) -> dict[str, int]:
         """Return the tables at which a hand was finished and whose totals do not sum to 0, with their sums."""

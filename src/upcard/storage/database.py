@@ -1,9 +1,10 @@
 """From an address to a database: SQLite in one file, or a PostgreSQL server."""
 
+import threading
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -11,8 +12,8 @@ from upcard.storage.errors import StorageError
 from upcard.storage.straight import run
 
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
-_BUSY_SECONDS = 10
-_CONNECT_SECONDS = 10
+_BUSY_SECONDS = 8
+_POOL_SECONDS = 5
 LOG_PAGES = 10_000
 """So many changed pages, 40 MB, SQLite gathers before it moves them into the file: most of them have changed again by
 then, and while it moves them, everybody waits."""
@@ -20,15 +21,18 @@ HIDDEN = True
 """An error never tells the values of its statement: they hold secrets and cards, and errors are logged."""
 
 
-def open_engine(address: str, *, writing: bool) -> Engine:
-    """The database at an address: for the one thread that writes, or for all that read."""
-    try:
-        url = make_url(address.replace("postgres://", "postgresql://", 1))
-        kind = url.get_backend_name()
-    except (ArgumentError, ValueError):
-        raise StorageError(f"The address of the database cannot be read: {RIGHT}.") from None
+def open_engine(
+    address: str, *, writing: bool, given_up: threading.Event | None = None, patient: bool = False
+) -> Engine:
+    """The database at an address: for the one thread that writes, or for all that read.
+
+    Once ``given_up`` is set, nobody waits for an answer of a server any more. ``patient``: every answer may take as
+    long as it needs, as for one who copies all there is.
+    """
+    url = url_of(address)
     pool = {"pool_size": 1, "max_overflow": 0} if writing else {"pool_size": 5, "max_overflow": 35}
-    match kind:
+    pool["pool_timeout"] = _POOL_SECONDS
+    match url.get_backend_name():
         case "sqlite":
             _make_private_file(url.database)
             wait = {} if "timeout" in url.query else {"timeout": _BUSY_SECONDS}
@@ -37,19 +41,37 @@ def open_engine(address: str, *, writing: bool) -> Engine:
             )
             _set_up_sqlite(engine, begin="BEGIN IMMEDIATE" if writing else "BEGIN")
         case "postgresql":
-            wait = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_SECONDS}
+            from upcard.storage import postgres  # noqa: PLC0415 - a room in a file needs no driver for servers
+
+            wait = {"connect_timeout": postgres.CONNECT_SECONDS} | postgres.NETWORK
             engine = create_engine(
                 url.set(drivername="postgresql+psycopg"),
                 paramstyle="format",  # as with SQLite, rows are tuples
                 # who reads asks one question at a time: a transaction around it would be two more ways to the server
                 isolation_level="READ COMMITTED" if writing else "AUTOCOMMIT",
-                connect_args=wait,
+                connect_args={name: value for name, value in wait.items() if name not in url.query},
                 hide_parameters=HIDDEN,
                 **pool,
             )
+            postgres.set_limits(engine, given_up, patient=patient)
         case other:
             raise StorageError(f"A database of the kind {other} cannot be used: {RIGHT}.")
     return engine
+
+
+def url_of(address: str) -> URL:
+    """Read an address; StorageError says how one is written."""
+    try:
+        url = make_url(address.replace("postgres://", "postgresql://", 1))
+        url.get_backend_name()
+    except (ArgumentError, ValueError):
+        raise StorageError(f"The address of the database cannot be read: {RIGHT}.") from None
+    return url
+
+
+def file_of(engine: Engine) -> str | None:
+    """Return the file of a database that is one."""
+    return engine.url.database if engine.dialect.name == "sqlite" else None
 
 
 def _make_private_file(name: str | None) -> None:

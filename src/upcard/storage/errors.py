@@ -1,6 +1,14 @@
 """What can go wrong between the room and its database. Each message is one clear sentence."""
 
+import sqlite3
+
 from sqlalchemy import exc
+
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGED_STATES = ("XX001", "XX002")
+"""PostgreSQL's words for pages that cannot be read any more."""
+WAITED_STATES = ("55P03", "57014")
+"""PostgreSQL's words for a lock that was not to be had, and for a statement that took too long."""
 
 
 class StorageError(Exception):
@@ -16,11 +24,22 @@ class Unknown(StorageError, LookupError):  # noqa: N818 - it says what is the ma
 
 
 class DatabaseDown(StorageError):  # noqa: N818 - it says what is the matter
-    """The database cannot be reached, or cannot write; the store goes on working when it is back.
+    """The database cannot be reached, or cannot write; the store goes on working when it is back. Nothing was written.
 
-    Nothing was written, except when the connection broke during the commit itself: then only the database knows. Who
-    reads his stream again from his last number is told.
+    See `InDoubt` for the one case in which nobody knows.
     """
+
+
+class InDoubt(DatabaseDown):
+    """The database did not answer a commit: it alone knows whether it was done, and trying again could do it twice.
+
+    Nobody writes after it by mistake: a stream that has gone on refuses what follows the old number (`Conflict`).
+    Anyone who reads the stream again from their last number is told.
+    """
+
+
+class Damaged(DatabaseDown):
+    """A part of the database cannot be read any more. Other parts may be sound, and the database answers."""
 
 
 class KeyLost(StorageError):  # noqa: N818 - it says what is the matter
@@ -44,10 +63,48 @@ def plain(fault: Exception) -> Exception:
             return ValueError(f"The database cannot hold that value: {first_line(fault)}.")
         case exc.ProgrammingError() | exc.NotSupportedError():
             return fault
+        case exc.DBAPIError() if _is_damage(fault):
+            return Damaged(f"A part of the database cannot be read: {first_line(fault)}.")
         case exc.DBAPIError() | exc.TimeoutError():
             return DatabaseDown(f"The database does not answer: {first_line(fault)}.")
         case _:
             return fault
+
+
+def unopened(fault: Exception) -> StorageError:
+    """Whatever the database said while it was opened, as one sentence."""
+    error = plain(fault)
+    if isinstance(error, StorageError):
+        return error
+    return StorageError(f"The database cannot be used: {first_line(fault)}.")
+
+
+def has_waited(fault: Exception) -> bool:
+    """Tell whether the database let somebody wait for as long as it may: trying again would only take as long."""
+    orig = fault.orig if isinstance(fault, exc.DBAPIError) else None
+    if isinstance(orig, sqlite3.Error):
+        return _sqlite_code(orig) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+    return getattr(orig, "sqlstate", None) in WAITED_STATES or getattr(orig, "took_too_long", False)
+
+
+def is_refused(fault: Exception) -> bool:
+    """Tell whether the database understood and said no: there is no such table, or there is one already."""
+    if isinstance(fault, exc.ProgrammingError):
+        return True
+    orig = fault.orig if isinstance(fault, exc.DBAPIError) else None
+    return isinstance(orig, sqlite3.Error) and _sqlite_code(orig) == sqlite3.SQLITE_ERROR
+
+
+def _is_damage(fault: exc.DBAPIError) -> bool:
+    orig = fault.orig
+    if isinstance(orig, sqlite3.Error):
+        return _sqlite_code(orig) in DAMAGED
+    return getattr(orig, "sqlstate", None) in DAMAGED_STATES
+
+
+def _sqlite_code(fault: sqlite3.Error) -> int:
+    """The primary code; what it says in its upper bytes is more exact than is needed here."""
+    return getattr(fault, "sqlite_errorcode", 0) & 0xFF
 
 
 def first_line(fault: Exception) -> str:

@@ -10,8 +10,8 @@ from upcard.room.ledger import Posting
 from upcard.storage.batch import Batch, check
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Altered
-from upcard.storage.records import Appended, FinishedHand, NewEvent, Stored
-from upcard.storage.schema import EVENTS
+from upcard.storage.records import Appended, Extent, FinishedHand, NewEvent, Stored
+from upcard.storage.schema import EVENTS, HANDS, POSTINGS
 from upcard.storage.seal import Opened, is_sealed, place_of_cards, place_of_event
 
 _E = EVENTS.c
@@ -62,6 +62,26 @@ class Events(Connected):
 
         return await self._ask(both)
 
+    async def extent(self, stream: str) -> Extent:
+        """How many events a stream has and how far what is derived from it goes: by that a hole in it is noticed."""
+        counting = select(func.count().label("events"), func.max(_E.seq).label("last"))
+        by_hand = counting.where(_E.stream == stream).group_by(_E.hand).subquery()
+        counted = select(func.coalesce(func.sum(by_hand.c.events), 0), func.coalesce(func.max(by_hand.c.last), 0))
+        posted = select(func.max(POSTINGS.c.seq)).where(POSTINGS.c.stream == stream)
+        finished = select(func.max(HANDS.c.hand)).where(HANDS.c.stream == stream)
+
+        def found(connection: Connection) -> Extent:
+            events, last = connection.execute(counted).one()
+            derived = [connection.execute(query).scalar() or 0 for query in (posted, finished)]
+            return Extent(int(events), int(last), *derived)
+
+        return await self._ask(found)
+
+    async def last_number(self, stream: str) -> int:
+        """The number of the last event of a stream; 0: there is none."""
+        query = select(func.max(_E.seq)).where(_E.stream == stream)
+        return await self._ask(lambda connection: connection.execute(query).scalar() or 0)
+
     async def last_of(self, stream: str, kind: str, *, before: int | None = None) -> Stored | None:
         """The newest event of a kind, or the newest below a number."""
         query = _STORED.where(_E.stream == stream, _E.kind == kind).order_by(_E.seq.desc()).limit(1)
@@ -73,6 +93,16 @@ class Events(Connected):
     async def streams(self) -> list[str]:
         """All streams, oldest first."""
         query = select(_E.stream).where(_E.seq == 1).order_by(_E.at, _E.stream)
+        return await self._ask(lambda connection: list(connection.execute(query).scalars()))
+
+    async def headless_streams(self) -> list[str]:
+        """Streams whose first event is missing."""
+        # from each to the next, by the index: to walk through all events would take longer with every hand
+        named = select(func.min(_E.stream).label("stream")).cte("named", recursive=True)
+        after = select(func.min(_E.stream)).where(_E.stream > named.c.stream).scalar_subquery()
+        named = named.union_all(select(after).where(named.c.stream.is_not(None)))
+        first = select(_E.seq).where(_E.stream == named.c.stream, _E.seq == 1).exists()
+        query = select(named.c.stream).where(named.c.stream.is_not(None), ~first)
         return await self._ask(lambda connection: list(connection.execute(query).scalars()))
 
     def _sealed(self, stream: str, seq: int, new: NewEvent) -> NewEvent:

@@ -143,5 +143,5 @@ def _engine_for(file: Path, *, writing: bool) -> Engine:
 
 
 def _postgres(address: str) -> Engine:
-    engine = open_engine(address, writing=False)
+    engine = open_engine(address, writing=False, patient=True)
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

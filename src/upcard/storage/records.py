@@ -27,6 +27,18 @@ class Appended(Struct, frozen=True):
     """Where they finished a hand: what all accounts together hold by what happened at this table. It should be 0."""
 
 
+class Extent(Struct, frozen=True):
+    """How far a stream goes, and what is derived from it."""
+
+    events: int
+    last: int
+    """The number of its last event."""
+    posted: int
+    """The number of the last batch with postings."""
+    finished: int
+    """The last hand that was finished."""
+
+
 class Stored(Struct, frozen=True):
     """An event of a stream, with its number and the time when it was appended; hand 0 is an event of the table."""
 

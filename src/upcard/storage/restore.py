@@ -18,13 +18,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from upcard.storage.backup import Manifest, check_backup, settle, to_disk
 from upcard.storage.copying import MANIFEST_TABLE, Progress, copied, summed, tables_in, unwatched
 from upcard.storage.database import open_engine
+from upcard.storage.database_file import MARK_SUFFIX
 from upcard.storage.errors import StorageError, first_line
 from upcard.storage.looking import file_of, has_rows, opened, place
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
 
 LOG = "-wal"
 EMPTY = "empty"
-BESIDE = ("", LOG, "-shm", "-mark")
+BESIDE = ("", LOG, "-shm", MARK_SUFFIX)
 """The endings of the files that make up an SQLite database, and of the one that tells how far it has come."""
 _LOCK = 0x75706361
 _CHECKING = "checking the room"
@@ -49,7 +50,7 @@ def restore(file: Path, address: str, *, force: bool = False, progress: Progress
     aside = f"before-{time.strftime('%Y%m%d-%H%M%S')}"
     if room is not None:
         return Restored(manifest, _into_file(file, room, manifest, aside if force else "", progress))
-    engine = open_engine(address, writing=True)
+    engine = open_engine(address, writing=True, patient=True)
     try:
         return Restored(manifest, _into_postgres(file, engine, manifest, aside if force else "", progress))
     except SQLAlchemyError as fault:

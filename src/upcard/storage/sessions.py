@@ -4,19 +4,27 @@ A session has an id besides, which is no secret: by it a player sees and ends se
 """
 
 import secrets
+from itertools import pairwise
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Conflict
 from upcard.storage.people import PLAYER, WITH_PASSPHRASE, as_player, must_exist
 from upcard.storage.records import Session, SessionKind, SignedIn
-from upcard.storage.schema import PASSPHRASES, PLAYERS, SESSIONS
+from upcard.storage.schema import HANDS, PASSPHRASES, PLAYERS, SESSIONS
 
 _S = SESSIONS.c
 _NOTED_EVERY = 60 * 60 * 1000
 """A use is written down only when the last one is an hour old: reading must not mean writing."""
 _ID_BYTES = 6
+_DAY = 24 * 60 * 60 * 1000
+_FAR_AHEAD = 25 * _DAY
+"""A clock that is so far ahead of all that was stored is wrong, or the room was closed for as long."""
+_FIRST_DAY = 1_704_067_200_000
+"""The first day of 2024: nothing was stored by this program before."""
+_STORED_AT = (HANDS.c.at, PLAYERS.c.created, _S.used, _S.created)
+"""Times at which something was stored."""
 
 
 class Sessions(Connected):
@@ -79,10 +87,36 @@ class Sessions(Connected):
         """End all sessions of a player but that one, and return their ids."""
         return await self._end((_S.player == player) & (_S.id != but))
 
-    async def drop_unused_sessions(self, before: int) -> int:
-        """End the sessions that were last used before that time, and return how many."""
-        return len(await self._end(_S.used < before))
+    async def drop_unused_sessions(self, today: int, days: int) -> int | None:
+        """End the sessions that were not used for so many days, and return how many; None: that cannot be known.
+
+        The clock alone is not believed: what ends here ends for good. It is believed where something was stored all
+        along, in each quarter of the time; and nothing is older than the newest thing that was stored makes it.
+        """
+        span = days * _DAY
+        soonest = (_S.used >= _FIRST_DAY) & (_S.used < today - span)  # what is older was stored by a wrong clock
+
+        def dropped(connection: Connection) -> int | None:
+            if connection.execute(select(_S.id).where(soonest).limit(1)).first() is None:
+                return 0
+            newest = max(connection.execute(select(func.max(at))).scalar() or 0 for at in _STORED_AT)
+            until = min(today, newest)
+            quarters = [until - span * number // 4 for number in range(5)]
+            if today - newest > _FAR_AHEAD or not all(
+                _something_stored(connection, *each) for each in pairwise(reversed(quarters))
+            ):
+                return None
+            gone = delete(SESSIONS).where(soonest, _S.used < until - span)
+            return connection.execute(gone).rowcount
+
+        return await self._change(dropped)
 
     async def _end(self, which: ColumnElement[bool]) -> list[str]:
         gone = delete(SESSIONS).where(which).returning(_S.id)
         return await self._change(lambda connection: list(connection.execute(gone).scalars()))
+
+
+def _something_stored(connection: Connection, since: int, until: int) -> bool:
+    """Tell whether anything was stored after one time, and not after another."""
+    found = (select(at).where(at > since, at <= until).limit(1) for at in _STORED_AT)
+    return any(connection.execute(query).first() is not None for query in found)

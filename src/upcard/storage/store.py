@@ -1,7 +1,5 @@
 """The store: one database behind the whole room."""
 
-from sqlalchemy import text
-
 from upcard.storage.drill import DrillAnswers
 from upcard.storage.events import Events
 from upcard.storage.hands import FinishedHands
@@ -18,7 +16,3 @@ class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes, Reports,
     ``Store("sqlite:///upcard.db")`` or ``Store("postgresql://user@host/database")`` opens the database, brings it to
     the newest schema and starts the thread that writes. What goes wrong is a `StorageError` with one clear sentence.
     """
-
-    async def ping(self) -> None:
-        """Raise DatabaseDown if the database does not answer."""
-        await self._ask(lambda connection: connection.execute(text("SELECT 1")).scalar())

@@ -291,16 +291,25 @@ def test_whoever_asks_while_a_hall_falls_is_answered(opens: Opens, comes: Comes)
     room = opens(2)
     hal = comes(room, "Hal")
     (fallen,) = annexes(room)
-    for _ in range(2):  # the second time before it is open again
-        os.kill(fallen, signal.SIGSTOP)  # the question reaches it and is never read
-        with ThreadPoolExecutor(1) as others:
-            asked = others.submit(hal.get, "/api/lobby")
-            time.sleep(0.3)
-            assert not asked.done()
-            os.kill(fallen, signal.SIGKILL)
-            assert asked.result()["tables"], "those of the other hall"
-        until(lambda: annexes(room) not in ([], [fallen]))  # noqa: B023 - at once
-        (fallen,) = annexes(room)
+    os.kill(fallen, signal.SIGSTOP)  # the question reaches it and is never read
+    with ThreadPoolExecutor(1) as others:
+        asked = others.submit(hal.get, "/api/lobby")
+        time.sleep(0.3)
+        os.kill(fallen, signal.SIGKILL)
+        assert asked.result()["tables"], "those of the other hall"
+    until(lambda: annexes(room) not in ([], [fallen]))
+    (opening,) = annexes(room)
+    os.kill(opening, signal.SIGSTOP)  # before it is open again
+    try:
+        assert hal.get("/api/lobby")["tables"], "it is not asked yet"
+        assert hal.get("/healthz")["ok"]
+        ready = hal.client.get("/readyz")
+        assert (ready.status_code, ready.json()["fault"]) == (
+            503,
+            "Process 2 of the room is down; it is started again.",
+        )
+    finally:
+        os.kill(opening, signal.SIGKILL)
     assert room.close()[0] == 0
 
 

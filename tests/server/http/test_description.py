@@ -16,7 +16,7 @@ WANTED = {
     "GET /api/floor", "GET /api/floor/{}", "GET /api/study", "GET /api/study/odds",
     "GET /api/hands", "GET /api/hands/{}/{}", "GET /api/hands/{}/{}/export", "POST /api/hands/{}/{}/share",
     "GET /api/hands/{}/{}/odds", "GET /api/shared/{}", "GET /api/shared/{}/odds",
-    "GET /api/statistics", "GET /api/notes", "PUT /api/notes", "GET /healthz",
+    "GET /api/statistics", "GET /api/notes", "PUT /api/notes", "GET /healthz", "GET /readyz",
 }  # fmt: skip
 
 
@@ -71,4 +71,19 @@ def test_health(cardroom: Cardroom) -> None:
     assert told["tables"] == len(cardroom.room.tables) > 0
     assert told["database"] == "SQLite"
     assert told["uptime"] >= 0
+    assert (told["fault"], told["closed"]) == ("", 0)
     assert cardroom.client.head("/healthz").status_code == 200
+
+
+def test_readiness(cardroom: Cardroom) -> None:
+    ready = cardroom.client.get("/readyz")
+    assert (ready.status_code, ready.json()) == (200, {"ok": True, "fault": ""})
+    cardroom.room.open = False
+    try:
+        opening = cardroom.client.get("/readyz")
+        cardroom.room.stopping = True
+        closing = cardroom.client.get("/readyz")
+    finally:
+        cardroom.room.open, cardroom.room.stopping = True, False
+    assert (opening.status_code, opening.json()["fault"]) == (503, "The room is opening.")
+    assert (closing.status_code, closing.json()["fault"]) == (503, "The room is closing.")

@@ -145,14 +145,15 @@ def test_a_database_that_is_down_is_said_to_be_that(cardroom: Cardroom, monkeypa
     async def down(*_: object, **__: object) -> Any:  # noqa: ANN401 - it never returns
         raise DatabaseDown("no answer from /some/where")
 
-    ann = cardroom.guest("Ann")
-    monkeypatch.setattr(Store, "hands_of", down)
-    monkeypatch.setattr(Store, "ping", down)
-    answer = ann.get("/api/hands")
+    monkeypatch.setattr(Store, "_ask", down)
+    ann = cardroom.guest()
+    answer = ann.get("/api/shared/anything")
     assert (answer.status_code, answer.json()["code"]) == (503, "not-stored")
     assert "/some/where" not in answer.text
     health = ann.get("/healthz")
     assert (health.status_code, health.json()["ok"]) == (503, False)
+    assert health.json()["fault"] == "Nothing can be stored: the database does not answer. The log says why."
+    assert ann.get("/readyz").status_code == 200, "whoever is there may look on"
 
 
 @pytest.fixture

@@ -238,10 +238,12 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_others_closed(tmp_p
 
 
 @live
-async def test_sessions_that_no_browser_keeps_are_forgotten(tmp_path: Path) -> None:
+async def test_a_start_with_a_wrong_clock_ends_nobodys_session_and_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with opened(tmp_path) as house:
         await house.room.store.add_session("hash", await house.room.store.create_player("Ada"))
-    async with opened(tmp_path, days=SESSION_DAYS - 1) as house:
-        assert await house.room.store.signed_in("hash") is not None
-    async with opened(tmp_path, days=SESSION_DAYS + 1) as house:
-        assert await house.room.store.signed_in("hash") is None
+    for days in (SESSION_DAYS - 1, SESSION_DAYS + 1, 0):
+        async with opened(tmp_path, days=days) as house:
+            assert await house.room.store.signed_in("hash") is not None
+    assert sum("no session is ended" in record.getMessage() for record in caplog.records) == 1

@@ -136,7 +136,7 @@ export class TableSocket {
     if (closing.reason === "another-tab") {
       this.#drop();
       this.#say("moved", closing.sentence);
-    } else if (closing.reason === "table-gone") {
+    } else if (closing.reason === "table-gone" || closing.reason === "table-closed") {
       this.#goneSentence = closing.sentence;
     } else if (closing.reason === "signed-out" || closing.reason === "name-given-up") {
       void reloadMe().catch(() => undefined); // we come again as somebody who looks on

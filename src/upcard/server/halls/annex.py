@@ -7,6 +7,7 @@ Both are descriptors of sockets. It ends when the first hall does, however that 
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -16,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from upcard.rulebooks.errors import RulebookError
 from upcard.server import logs
 from upcard.server.connections.config import ConnectionConfig
 from upcard.server.connections.http_protocol import LimitedHttp
@@ -38,6 +40,7 @@ from upcard.server.halls.line import (
     Furnishing,
     Question,
 )
+from upcard.server.halls.other import NotOpened
 from upcard.server.halls.own import OwnHall
 from upcard.server.halls.part import Part
 from upcard.server.halls.passage import receive_from
@@ -46,6 +49,7 @@ from upcard.server.run import Server, houses_with
 from upcard.storage import StorageError, Store
 from upcard.storage.keys import from_words
 
+log = logging.getLogger("upcard.room")
 FALLEN = 1
 _encode = msgspec.json.Encoder().encode
 
@@ -150,7 +154,7 @@ class Annex(Server):
             case AskAbout():
                 return await hall.about(question.table)
             case AskCount():
-                return await hall.count()
+                return hall.last_count
             case AskFigures():
                 return await hall.figures()
             case AskClose():
@@ -164,6 +168,14 @@ def main(line: int, passage: int) -> None:
     asked, end = socket.socket(fileno=line), socket.socket(fileno=passage)
     furnishing = msgspec.json.decode(_first_line(asked), type=Furnishing)
     logs.set_up(furnishing.log_level)
+    try:
+        _serve(furnishing, asked, end)
+    except (StorageError, RulebookError, NotOpened, OSError) as fault:
+        log.error("Process %d of the room: %s", furnishing.number + 1, fault)  # noqa: TRY400 - the sentence says it
+        sys.exit(FALLEN)
+
+
+def _serve(furnishing: Furnishing, line: socket.socket, passage: socket.socket) -> None:
     room = Room(
         Store(furnishing.database, from_words(furnishing.keys, "what the first process told")),
         houses=houses_with(furnishing.house_files),
@@ -173,8 +185,8 @@ def main(line: int, passage: int) -> None:
         part=Part(furnishing.number, furnishing.of),
     )
     room.address = furnishing.address
-    with asked, end:
-        Annex(room, asked, end, furnishing.connections).run(sockets=[])
+    with line, passage:
+        Annex(room, line, passage, furnishing.connections).run(sockets=[])
 
 
 def _first_line(line: socket.socket) -> bytes:

@@ -37,6 +37,12 @@ class Count(Struct, frozen=True):
 
     tables: int
     connections: int
+    closed: int = 0
+    """Tables that cannot be opened."""
+
+
+NOTHING = Count(0, 0)
+"""What is going on in a hall that is down."""
 
 
 class HallDown(NotGranted):
@@ -49,6 +55,14 @@ class HallDown(NotGranted):
 
 class Hall(Protocol):
     """Some of the room's tables."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether its tables can be played at."""
+
+    @property
+    def last_count(self) -> Count:
+        """How much is going on, as far as is known without asking."""
 
     async def offers(self, person: Person | None) -> list[Offer]:
         """List the tables that are open to everybody, and those of his own that are found by their link alone."""
@@ -76,9 +90,6 @@ class Hall(Protocol):
 
     async def about(self, table: str) -> About | None:
         """Describe a table; None: there is no such table."""
-
-    async def count(self) -> Count:
-        """Count tables and connections."""
 
     async def figures(self) -> Figures:
         """Tell how the process is that serves the hall."""

@@ -1,4 +1,8 @@
-"""A hall in another process: asked over a line, given connections through a passage, started again if it falls."""
+"""A hall in another process: asked over a line, given connections through a passage, started again if it falls.
+
+Every second it is asked how it is. One that hangs is asked nothing else, and if it goes on hanging it is ended and
+started again: all that its tables have told is in the books.
+"""
 
 import asyncio
 import contextlib
@@ -9,10 +13,11 @@ import sys
 from typing import TypeVar
 
 import msgspec
+from msgspec import structs
 
 from upcard.room.people import Person
 from upcard.room.settings import TableSettings
-from upcard.server.halls.hall import About, Count, HallDown, Offer
+from upcard.server.halls.hall import NOTHING, About, Count, HallDown, Offer
 from upcard.server.halls.line import (
     LONGEST_LINE,
     Answered,
@@ -41,8 +46,16 @@ log = logging.getLogger("upcard.room")
 PROGRAM = "upcard.server.halls.annex"
 REST = 1.0
 """Seconds before a hall that fell is opened again."""
-PATIENCE = 10.0
+PATIENCE = 8.0
 """Seconds that a hall has to close."""
+OPENING = 120.0
+"""Seconds that a hall has to open; a large room on a slow disk takes its time."""
+BEAT = 1.0
+"""Every so many seconds a hall is asked how it is, and so long it has to answer whatever only has to be looked up."""
+WRITES = 12.0
+"""Seconds for what is stored before it is answered: a little longer than the store itself waits."""
+QUIET, HANGS = 2, 10
+"""After so many beats without an answer it is taken for down, and after so many it is ended."""
 T = TypeVar("T")
 _decode = msgspec.json.Decoder(Answered).decode
 _encode = msgspec.json.Encoder().encode
@@ -61,34 +74,49 @@ class OtherHall:
         self._numbers = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Answered]] = {}
         self._writer: asyncio.StreamWriter | None = None
+        """Only while it is open."""
         self._passage: Passage | None = None
         self._process: asyncio.subprocess.Process | None = None
         self._closing = False
         self._watching: asyncio.Task[None] | None = None
+        self._missed = 0
+        """How many beats went by without an answer."""
+        self._count = NOTHING
 
     async def start(self) -> None:
         """Start the process, and wait until its tables are open."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         passage, end = Passage.pair()
         with theirs, end:
-            self._process = await asyncio.create_subprocess_exec(
+            process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", PROGRAM, str(theirs.fileno()), str(end.fileno()),
                 stdin=asyncio.subprocess.DEVNULL, pass_fds=(theirs.fileno(), end.fileno()),
             )  # fmt: skip
-        reader, self._writer = await asyncio.open_connection(sock=ours, limit=LONGEST_LINE)
-        self._writer.write(_encode(self._furnishing) + b"\n")
+        reader, writer = await asyncio.open_connection(sock=ours, limit=LONGEST_LINE)
+        writer.write(_encode(self._furnishing) + b"\n")
         opened = b""
-        with contextlib.suppress(ConnectionError):  # it ended before it had read a word
-            opened = await reader.readline()
+        with contextlib.suppress(ConnectionError, TimeoutError):  # it ended before it had read a word, or hangs
+            opened = await asyncio.wait_for(reader.readline(), OPENING)
         if not opened:
-            self._fallen()  # somebody may have asked already
+            writer.close()
             passage.close()
-            await self._process.wait()
+            _kill(process)
+            await process.wait()
             raise NotOpened(
                 f"Process {self._furnishing.number + 1} of the room could not be started; the log says why."
             )
-        self._passage = passage
-        self._watching = asyncio.create_task(self._listen(reader))
+        self._writer, self._passage, self._missed = writer, passage, 0
+        self._watching = asyncio.create_task(self._watch(reader))
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is open and answers."""
+        return self._writer is not None and self._missed < QUIET
+
+    @property
+    def last_count(self) -> Count:
+        """How much was going on when it was last asked; while it is down, nothing."""
+        return self._count if self.is_up else NOTHING
 
     async def stop(self) -> None:
         """Let it close its tables; whoever does not end by himself is ended."""
@@ -96,20 +124,21 @@ class OtherHall:
         process = self._process
         if process is None:
             return
-        with contextlib.suppress(HallDown):
-            await self._ask(AskClose(), bool)
         try:
-            await asyncio.wait_for(process.wait(), PATIENCE)
+            with contextlib.suppress(HallDown):
+                await self._ask(AskClose(), bool)
+            await asyncio.wait_for(process.wait(), PATIENCE if self.is_up else 0)
         except TimeoutError:
             log.warning("hall %d does not close by itself", self._furnishing.number)
-            process.kill()
-            await process.wait()
+        finally:  # also if nobody waits for it any more
+            _kill(process)
+        await process.wait()
         if self._watching is not None:
             await self._watching
 
     def pass_on(self, descriptor: int, data: bytes) -> bool:
         """Hand over a connection with what was read of it; False: the hall is down."""
-        if self._passage is None:
+        if self._passage is None or not self.is_up:
             return False
         self._passage.put(descriptor, data)
         return True
@@ -128,15 +157,17 @@ class OtherHall:
 
     async def seat(self, table: str, person: Person) -> Seated | None:
         """Give somebody a free seat at a table; None: there is none for him."""
-        return await self._ask(AskSeat(table, person), Seated | None)  # type: ignore[arg-type]
+        return await self._ask(AskSeat(table, person), Seated | None, WRITES)  # type: ignore[arg-type]
 
     async def put_on_list(self, table: str, person: Person) -> Seated | None:
         """Put somebody on a table's waiting list; None: he cannot wait there."""
-        return await self._ask(AskList(table, person), Seated | None)  # type: ignore[arg-type]
+        return await self._ask(AskList(table, person), Seated | None, WRITES)  # type: ignore[arg-type]
 
     async def open(self, settings: TableSettings, owner: str) -> str:
         """Open a table with settings that are sound, and return its id."""
-        return await self._ask(AskOpen(settings, owner), str)
+        opened = await self._ask(AskOpen(settings, owner), str, WRITES)
+        self._count = structs.replace(self._count, tables=self._count.tables + 1)  # until it is asked again
+        return opened
 
     async def owned(self, player: str) -> int:
         """Count the tables that somebody has open."""
@@ -144,11 +175,12 @@ class OtherHall:
 
     async def give_up(self, person: Person) -> None:
         """Let somebody get up everywhere and leave his tables to others."""
-        await self._ask(AskGiveUp(person), bool)
+        await self._ask(AskGiveUp(person), bool, WRITES)
 
     async def end_sessions(self, sessions: list[str]) -> None:
-        """Close every connection of sessions that have ended."""
-        await self._ask(AskEndSessions(sessions), bool)
+        """Close every connection of sessions that have ended; while it is down there are none."""
+        with contextlib.suppress(HallDown):
+            await self._ask(AskEndSessions(sessions), bool)
 
     async def told(self, table: str) -> int | None:
         """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
@@ -158,34 +190,34 @@ class OtherHall:
         """Describe a table; None: there is no such table."""
         return await self._ask(AskAbout(table), About | None)  # type: ignore[arg-type]
 
-    async def count(self) -> Count:
-        """Count tables and connections; while it is down there are none."""
-        try:
-            return await self._ask(AskCount(), Count)
-        except HallDown:
-            return Count(0, 0)
-
     async def figures(self) -> Figures:
         """Tell how its process is."""
         return await self._ask(AskFigures(), Figures)
 
-    async def _ask(self, question: Question, kind: type[T]) -> T:
-        if self._writer is None:
+    async def _ask(self, question: Question, kind: type[T], seconds: float = 0) -> T:
+        """Ask, and wait no longer than that (0: than a beat); one that does not answer is only asked how it is."""
+        if self._writer is None or (self._missed >= QUIET and not isinstance(question, AskCount)):
             raise HallDown
         number = next(self._numbers)
         answered = self._waiting[number] = asyncio.get_running_loop().create_future()
         self._writer.write(_encode(Asked(number, question)) + b"\n")
-        told = await answered
+        try:
+            told = await asyncio.wait_for(answered, seconds or BEAT)
+        except TimeoutError:
+            raise HallDown from None
+        finally:
+            self._waiting.pop(number, None)
         if told.fault:
             raise NotGranted(503, "fault", told.fault)
         return msgspec.json.decode(told.answer, type=kind)
 
-    async def _listen(self, reader: asyncio.StreamReader) -> None:
+    async def _watch(self, reader: asyncio.StreamReader) -> None:
         """Take the answers until the process ends; unless the room closes, open the hall again."""
+        beats = asyncio.create_task(self._beat())
         with contextlib.suppress(ConnectionError):  # it ended with a question unread
             while line := await reader.readline():
-                told = _decode(line)
-                self._waiting.pop(told.id).set_result(told)
+                self._take(_decode(line))
+        beats.cancel()
         self._fallen()
         if self._closing or self._process is None:
             return
@@ -200,6 +232,29 @@ class OtherHall:
                 log.error("%s It is tried again.", fault)  # noqa: TRY400 - the sentence says it
                 await asyncio.sleep(REST)
 
+    def _take(self, told: Answered) -> None:
+        answered = self._waiting.get(told.id)
+        if answered is not None and not answered.done():  # else nobody waits for it any more
+            answered.set_result(told)
+
+    async def _beat(self) -> None:
+        """Ask every now and then how the hall is; one that hangs is ended."""
+        while True:
+            try:
+                self._count = await self._ask(AskCount(), Count)
+                self._missed = 0
+            except HallDown:
+                self._missed += 1
+            if self._closing:  # whoever closes it has its own patience
+                return
+            if self._missed == QUIET:
+                log.warning("hall %d does not answer", self._furnishing.number)
+            if self._missed >= HANGS and self._process is not None:
+                log.error("hall %d has not answered for %g seconds and is ended", self._furnishing.number, HANGS * BEAT)
+                _kill(self._process)
+                return
+            await asyncio.sleep(0 if self._missed else BEAT)
+
     def _fallen(self) -> None:
         if self._writer is not None:
             self._writer.close()
@@ -207,5 +262,11 @@ class OtherHall:
             self._passage.close()
         self._writer = self._passage = None
         for future in self._waiting.values():
-            future.set_exception(HallDown())
+            if not future.done():
+                future.set_exception(HallDown())
         self._waiting.clear()
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()

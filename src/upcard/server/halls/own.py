@@ -89,9 +89,15 @@ class OwnHall:
         found = await self._room.table(table)
         return None if found is None else About(found.state.settings.name, found.state.settings.private)
 
-    async def count(self) -> Count:
-        """Count tables and connections."""
-        return Count(len(self._room.tables), self._room.connections)
+    @property
+    def is_up(self) -> bool:
+        """Whether its tables can be played at."""
+        return self._room.open
+
+    @property
+    def last_count(self) -> Count:
+        """How much is going on here."""
+        return Count(len(self._room.tables), self._room.connections, len(self._room.closed))
 
     async def figures(self) -> Figures:
         """Tell how this process is."""

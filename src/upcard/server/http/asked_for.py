@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from upcard.server.halls.hall import HallDown
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
+from upcard.server.live.audience import REASONS
 from upcard.server.past.hand_record import HandRecord, hand_record
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
     room = room_of(connection)
     table = await room.table(table_id) if len(table_id) <= LONGEST_ID else None
     if table is None:
+        if table_id in room.closed:
+            raise NotGranted(503, "table-closed", REASONS["table-closed"])
         raise HallDown if room.elsewhere(table_id) else no_table()
     return table
 

@@ -33,7 +33,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-NEVER_KEPT = ("/api/", "/healthz", "/openapi.json")
+NEVER_KEPT = ("/api/", "/healthz", "/readyz", "/openapi.json")
 """What is asked for under these is a player's own, or changes with every hand: nobody may keep a copy."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]

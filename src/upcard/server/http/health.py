@@ -1,36 +1,47 @@
-"""How the server is, for whoever runs it."""
+"""How the server is, for whoever runs it: both answers come quickly, whatever hangs."""
 
 from typing import Any
 
 from litestar import HttpMethod, Request, Response, Router, route
 
 from upcard import __version__
-from upcard.server.api_types import Health
+from upcard.server.api_types import Health, Readiness
 from upcard.server.http.asked_for import halls_of, room_of
-from upcard.storage import DatabaseDown
 
 AnyRequest = Request[Any, Any, Any]
+LOOKED_AT = [HttpMethod.GET, HttpMethod.HEAD]
 
 
-@route("/healthz", http_method=[HttpMethod.GET, HttpMethod.HEAD], status_code=200)
+@route("/healthz", http_method=LOOKED_AT, status_code=200)
 async def health(request: AnyRequest) -> Response[Health]:
-    """Say that all is well, or answer 503 when the database does not."""
+    """Say that what happens can be stored, or answer 503 and say why it cannot."""
     room = room_of(request)
-    try:
-        await room.store.ping()
-        well = True
-    except DatabaseDown:
-        well = False
-    counts = [await hall.count() for hall in halls_of(request).all]
+    fault = await room.store.fault()
+    counts = [hall.last_count for hall in halls_of(request).all]
     told = Health(
-        ok=well,
+        ok=not fault,
+        fault=fault,
         version=__version__,
         tables=sum(count.tables for count in counts),
+        closed=sum(count.closed for count in counts),
         connections=sum(count.connections for count in counts),
         uptime=int(room.clock.now() - room.started),
         database=room.store.database,
     )
-    return Response(told, status_code=200 if well else 503)
+    return Response(told, status_code=503 if fault else 200)
 
 
-HEALTH = Router("/", route_handlers=[health], tags=["server"])
+@route("/readyz", http_method=LOOKED_AT, status_code=200)
+async def readiness(request: AnyRequest) -> Response[Readiness]:
+    """Say that the room serves everybody who comes, or answer 503 and say why it does not."""
+    room = room_of(request)
+    down = [number for number, hall in enumerate(halls_of(request).all, 1) if not hall.is_up]
+    fault = ""
+    if not room.open:
+        fault = "The room is closing." if room.stopping else "The room is opening."
+    elif down:
+        fault = f"Process {down[0]} of the room is down; it is started again."
+    return Response(Readiness(not fault, fault), status_code=503 if fault else 200)
+
+
+HEALTH = Router("/", route_handlers=[health, readiness], tags=["server"])

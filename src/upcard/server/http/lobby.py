@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
+from upcard.server.halls.hall import HallDown
 from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.asked_for import address_used, halls_of, room_of
 from upcard.server.http.not_granted import NotGranted
@@ -50,10 +51,12 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     used, halls = address_used(request), halls_of(request).all
     if sum([await hall.owned(person.id) for hall in halls]) >= MOST_TABLES:
         raise NotGranted(409, "too-many", f"You have {MOST_TABLES} tables open; end the game at one of them first.")
-    counts = [(await hall.count()).tables for hall in halls]
-    if sum(counts) >= MOST_IN_ALL:
+    up = [hall for hall in halls if hall.is_up]
+    if not up:
+        raise HallDown
+    if sum(hall.last_count.tables for hall in up) >= MOST_IN_ALL:
         raise NotGranted(409, "too-many", "There are as many tables open as this room can have; join one of them.")
-    table_id = await halls[counts.index(min(counts))].open(settings, person.id)
+    table_id = await min(up, key=lambda hall: hall.last_count.tables).open(settings, person.id)
     return TableMade(table_id, room.link(table_id, used))
 
 

@@ -18,7 +18,7 @@ from upcard.server.api_types import Problem
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
-from upcard.storage import Altered, DatabaseDown
+from upcard.storage import Altered, DatabaseDown, InDoubt
 
 log = logging.getLogger("upcard.http")
 
@@ -33,17 +33,16 @@ KNOWN = {
 FAULT = 500
 TURNED_AWAY = "client disconnected prematurely"
 ALTERED = "This was changed after it was stored, so it is not shown; whoever runs the room finds it in the log."
+NOT_STORED = "The books cannot be reached, and nothing was changed; try again."
+IN_DOUBT = "The books did not answer in time; look in a moment whether it was done."
 
 
 def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
     """Answer an exception; what is our own mistake is logged, and only then."""
     if isinstance(fault, NotGranted):
         return _answer(request, fault.status_code, Problem(fault.code, fault.sentence), fault.headers)
-    if isinstance(fault, DatabaseDown):
-        log.error("%s: the database is down: %s", _asked_for(request), fault)
-        return _answer(
-            request, 503, Problem("not-stored", "The books cannot be reached, and nothing was changed; try again.")
-        )
+    if isinstance(fault, DatabaseDown):  # the store has said in the log what is the matter, once for all who ask
+        return _answer(request, 503, Problem("not-stored", IN_DOUBT if isinstance(fault, InDoubt) else NOT_STORED))
     if isinstance(fault, InternalServerException) and fault.detail == TURNED_AWAY:  # Litestar's word for it
         log.debug("%s: whoever asked is gone", _asked_for(request))
         return _answer(request, 400, Problem("malformed", "The rest of the request did not come."))

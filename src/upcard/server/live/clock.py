@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 from typing import Literal, Protocol
 
-Due = tuple[Literal["turn", "rest", "deal", "hold", "away", "floor"], int]
-"""What falls due at a table, and for which seat (0: for none in particular)."""
+Due = tuple[Literal["turn", "rest", "deal", "hold", "away", "floor", "settle"], int]
+"""What falls due at a table, and for which seat (0: for none in particular). To settle: whether what was in doubt has
+been stored."""
 
 
 class Timer(Protocol):

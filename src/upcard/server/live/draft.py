@@ -67,6 +67,15 @@ class Draft:
         number = self.state.hand
         self.events += [(number, event) for event in new]
 
+    def go_on(self) -> None:
+        """Let the dealer go on with a hand that broke off in the middle of what he did."""
+        if self.hand is None:
+            raise LookupError("There is no hand.")
+        hand = self._spare.twin(self.hand) if self.hand is self._hand_before else self.hand
+        new = hand.go_on()
+        self.hand = hand
+        self.events += [(self.state.hand, event) for event in new]
+
     def by_floor(self, do: Callable[[Hand], object]) -> None:
         """Let the floor do something to the hand; BadReport passes through, and then nothing has happened."""
         if self.hand is None:

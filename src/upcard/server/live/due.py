@@ -11,6 +11,7 @@ from upcard.room.events import SeatChanged
 from upcard.room.people import is_bot
 from upcard.room.sealing import sealing_due
 from upcard.server.live.audience import Audience
+from upcard.server.live.automatics import carry_on
 from upcard.server.live.bot_seat import BotSeats
 from upcard.server.live.clock import Due
 from upcard.server.live.draft import Draft
@@ -192,8 +193,7 @@ def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
         case "turn":
             _time_is_up(table, draft)
         case "rest":
-            if table.playing and table.hand is not None and table.hand.over and waits(table.hand) is None:
-                finish(draft, table.id, table.rules, table.wishes, now)
+            _rested(table, draft, now)
         case "deal":
             _deal_or_seal(table, draft)
         case "floor":
@@ -205,6 +205,8 @@ def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
             # In a hand he stays; he is looked for again after it.
             table.watched["away"].pop(seat, None)
             draft.happen(*picked_up(table.state, seat, int(now)))
+        case "settle":
+            """The table's task asks the store."""
         case _:
             assert_never(what)
 
@@ -219,6 +221,18 @@ def _deal_or_seal(table: LiveTable, draft: Draft) -> None:
             deal(draft, table.id, table.house, table.rules, table.wishes)
     else:
         draft.happen(new_deck(table.state, cause))
+
+
+def _rested(table: LiveTable, draft: Draft, now: float) -> None:
+    """Put the hand away; if its events broke off in the middle of what the dealer did, he goes on."""
+    hand = table.hand
+    if hand is None or not table.playing or waits(hand) is not None:
+        return
+    if hand.over:
+        finish(draft, table.id, table.rules, table.wishes, now)
+    elif hand.turn is None:
+        draft.go_on()
+        carry_on(draft, table.wishes)
 
 
 def _time_is_up(table: LiveTable, draft: Draft) -> None:

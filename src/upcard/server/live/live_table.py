@@ -17,6 +17,7 @@ TURN: Due = ("turn", 0)
 REST: Due = ("rest", 0)
 DEAL: Due = ("deal", 0)
 FLOOR: Due = ("floor", 0)
+SETTLE: Due = ("settle", 0)
 
 
 class LiveTable:

@@ -1,30 +1,60 @@
-"""A table as its stream in the store tells of it, with the hand in progress and the same cards."""
+"""A table as its stream in the store tells of it, with the hand in progress and the same cards.
 
+A stream with a hole in it tells another story, and does not say so: the next card would be dealt to somebody else. So
+what is read is compared with what must hold of every stream; one that is not whole is not played on.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import DecodeError
+
+from upcard.floor.in_hand.scene import ACTS
+from upcard.hand.begin import rules_of, state_of
+from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt, HandBegan, Slipped
+from upcard.hand.evolve import evolve
 from upcard.play.hand import Hand
 from upcard.room.codec import decode, is_hand_event
-from upcard.room.events import RoomEvent, Said
+from upcard.room.events import AnyRoomEvent, RoomEvent, Said
 from upcard.room.table import TableState, folded
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.lost_hand import without_cards
 from upcard.server.live.missed import Numbers
 from upcard.server.live.record import Record
-from upcard.storage import Store
+from upcard.storage import Extent, Store, Stored
+
+FROM_THE_TOP = (CardBurned, CardDealt, DeadCardDealt, CommonCardDealt)
+TRIES = 3
+"""It may grow between two questions, when what was in doubt is written after all."""
+
+
+class NotWhole(Exception):  # noqa: N818 - it says what is the matter
+    """A stream is not as it was written; the message says what is wrong with it, in half a sentence without cards."""
 
 
 async def load(store: Store, table_id: str) -> Loaded | None:
-    """Read a table; None: there is no such table."""
-    rows = await store.read_for_restart(table_id)
+    """Read a table; None: there is no such table. NotWhole: its stream is damaged."""
+    rows = await _whole(store, table_id)
     if not rows:
         return None
-    numbered = [(row.seq, decode(row.body)) for row in rows if row.body]
+    numbered = list(_decoded(rows))
+    try:
+        return _table(rows, numbered)
+    except NotWhole:
+        raise
+    except Exception as fault:
+        raise NotWhole(f"its events do not follow from each other ({type(fault).__name__})") from fault
+
+
+def _table(rows: Sequence[Stored], numbered: Numbers) -> Loaded:
     state = folded(event for _, event in numbered if isinstance(event, RoomEvent))
     at = rows[-1].at
     if any(row.closed and row.hand for row in rows):
         return _without_its_cards(state, numbered, at)
     record = Record()
     record.add(numbered)
-    hand = Hand.replay([event for _, event, _ in record.events]) if record.events else None
-    return Loaded(state, hand, record, rows[-1].seq, at)
+    played = [event for _, event, _ in record.events]
+    _check_hand(state, record.hand, played)
+    return Loaded(state, Hand.replay(played) if played else None, record, rows[-1].seq, at)
 
 
 def _without_its_cards(state: TableState, numbered: Numbers, at: int) -> Loaded:
@@ -34,3 +64,56 @@ def _without_its_cards(state: TableState, numbered: Numbers, at: int) -> Loaded:
     record.first = last + 1
     hand = without_cards([event for _, event in numbered if is_hand_event(event)]) if state.hand else None
     return Loaded(state, hand, record, last, at, lost=hand is not None)
+
+
+async def _whole(store: Store, table_id: str) -> Sequence[Stored]:
+    """Read what a table needs, and see that nothing is missing in its stream."""
+    rows: Sequence[Stored] = ()
+    for _ in range(TRIES):
+        extent = await store.extent(table_id)
+        _check_extent(extent)
+        rows = await store.read_for_restart(table_id)
+        if (rows[-1].seq if rows else 0) == extent.last:
+            return rows
+    raise NotWhole("its last events cannot be found")
+
+
+def _check_extent(extent: Extent) -> None:
+    if extent.events != extent.last:
+        missing = extent.last - extent.events
+        raise NotWhole(f"{missing} of its {extent.last} events are missing")
+    if extent.posted > extent.last:
+        raise NotWhole(f"its events end at {extent.last}, and its books at {extent.posted}")
+
+
+def _decoded(rows: Iterable[Stored]) -> Iterable[tuple[int, AnyRoomEvent | AnyEvent]]:
+    """Read the events; one whose key is lost and of which nobody has seen anything is left out."""
+    for row in rows:
+        if not row.body:
+            continue
+        try:
+            yield row.seq, decode(row.body)
+        except (DecodeError, UnicodeError) as fault:
+            raise NotWhole(f"its event {row.seq} cannot be read") from fault
+
+
+def _check_hand(state: TableState, number: int, played: Sequence[AnyEvent]) -> None:
+    """See that the hand in progress has a beginning, and that its cards are those of its deck, in order."""
+    if not played:
+        if state.hand:
+            raise NotWhole(f"hand {state.hand} was started, but its cards are missing")
+        return
+    if state.hand and state.hand != number:
+        raise NotWhole(f"hand {state.hand} was started, but the last one that is there is hand {number}")
+    began = played[0]
+    if not isinstance(began, HandBegan):
+        raise NotWhole(f"the beginning of hand {number} is missing")
+    at_table = state_of(began, rules_of(began))
+    in_order = not began.slips  # where nothing has gone wrong yet, whoever acts is in turn
+    for event in played[1:]:
+        in_order = in_order and not isinstance(event, Slipped)
+        if isinstance(event, FROM_THE_TOP) and at_table.stub[-1:] != [event.card]:
+            raise NotWhole(f"the cards of hand {number} are not those of its deck")
+        if in_order and isinstance(event, ACTS) and at_table.betting.turn != event.seat:
+            raise NotWhole(f"somebody acts in hand {number} who is not in turn")
+        evolve(at_table, event)

@@ -67,8 +67,7 @@ async def _seat(socket: Socket, table_id: str) -> None:
     await socket.accept()
     subscriber = _subscribe(table, known, socket)
     if table is None or subscriber is None:
-        comes_back = room.stopping or room.elsewhere(table_id)
-        await socket.send_text(closing("shutdown" if comes_back else "table-gone").decode())
+        await socket.send_text(closing(room.why_not(table_id)).decode())
         await socket.close(NO_TABLE)
         return
     room.sockets += 1

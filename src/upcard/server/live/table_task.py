@@ -5,6 +5,7 @@ itself changes only after the store has taken all of it, so whatever fails leave
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from typing import assert_never
@@ -18,14 +19,15 @@ from upcard.room.events import AnyRoomEvent, DeckSealed, NumberPromised, Paused,
 from upcard.room.people import Person
 from upcard.room.requests import GiveNumber
 from upcard.server.law.books import fault_in_books
-from upcard.server.live import due
+from upcard.server.live import due, refusals
 from upcard.server.live.answering import answer
 from upcard.server.live.audience import Audience, Reason, closing
 from upcard.server.live.automatics import carry_on, least
 from upcard.server.live.bot_seat import BotSeats
+from upcard.server.live.clock import Due
 from upcard.server.live.draft import Draft
 from upcard.server.live.inbox import Inbox
-from upcard.server.live.live_table import LiveTable
+from upcard.server.live.live_table import SETTLE, LiveTable
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.premises import Premises
 from upcard.server.live.publish import Told
@@ -44,7 +46,7 @@ from upcard.server.live.stimuli import (
 )
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import Done, Message, Refused
-from upcard.storage import Conflict, NewEvent, StorageError
+from upcard.storage import Conflict, InDoubt, NewEvent, StorageError
 
 log = logging.getLogger("upcard.table")
 MOST_WAITING = 200
@@ -69,7 +71,8 @@ class TableTask(LiveTable):
         super().__init__(table_id, premises, loaded, lambda: self._post(Rang()))
         self.audience = Audience(self)
         self.stopped = False
-        self._reason: Reason = "table-gone"
+        self.reason: Reason = "table-gone"
+        """Why it is no longer served, once it is not."""
         self._gone = gone
         self._inbox = Inbox()
         self._spare = Spare()
@@ -114,7 +117,7 @@ class TableTask(LiveTable):
     ) -> None:
         """Put a wish into the inbox; ``reply`` takes the answer."""
         if self.stopped:
-            reply(_closing(message))
+            reply(refusals.closed(message))
         elif len(self._inbox) >= MOST_WAITING:
             reply(Refused(message.id, "too-many", "Too much is going on at this table; try again in a moment."))
         else:
@@ -149,23 +152,24 @@ class TableTask(LiveTable):
             try:
                 await self._take(stimulus)
             except Conflict:
-                log.error("table %s: somebody else writes to it; it is no longer served here", table_alias(self.id))  # noqa: TRY400 - no fault of ours to trace
-                self._end("table-gone")
-                self._reply(stimulus, _closing)
+                await self._went_on_elsewhere(stimulus)
             except Untold:  # it has happened: whoever comes back finds a table that was read anew
                 log.exception("table %s: a fault of ours; it is read again from its stream", table_alias(self.id))
                 self._end("table-gone")
-                self._reply(stimulus, _closing)
-            except StorageError as fault:
-                log.warning("table %s: not stored: %s", table_alias(self.id), fault)
-                self._not_stored(stimulus)
+                self._reply(stimulus, refusals.closed)
+            except InDoubt:
+                self.alarms.set(SETTLE, self.premises.tempo.again)
+                self._not_stored(stimulus, refusals.in_doubt)
+            except StorageError as fault:  # the store has said in the log what is the matter, once for all tables
+                log.debug("table %s: not stored: %s", table_alias(self.id), fault)
+                self._not_stored(stimulus, refusals.not_stored)
             except Exception:
                 log.exception("table %s: a fault of ours", table_alias(self.id))
-                self._reply(stimulus, _fault)
+                self._reply(stimulus, refusals.fault)
                 if isinstance(stimulus, BotChose):
-                    self._later(BotChose(stimulus.after, "", None))  # then it does the least
+                    await self._bot_failed(stimulus)
         while self._inbox:
-            self._reply(await self._inbox.next(), _closing)
+            self._reply(await self._inbox.next(), refusals.closed)
 
     async def _take(self, stimulus: Stimulus) -> None:
         match stimulus:
@@ -197,7 +201,7 @@ class TableTask(LiveTable):
 
     async def _asked(self, asked: Asked) -> None:
         if asked.subscriber is not None and asked.subscriber not in self.audience:  # sent away: no longer heard
-            self._reply(asked, _closing)
+            self._reply(asked, refusals.closed)
             return
         draft = Draft(self.state, self.hand, self._spare)
         message = asked.message
@@ -231,13 +235,60 @@ class TableTask(LiveTable):
         waiting = self.alarms.take_due()
         try:
             while waiting:
-                draft = Draft(self.state, self.hand, self._spare)
-                due.fall_due(self, draft, waiting[0])
-                await self._store(draft)
+                if waiting[0] == SETTLE:
+                    await self._settle()
+                else:
+                    await self._fell_due(waiting[0])
                 del waiting[0]
         finally:
             for what in waiting:  # it could not be stored: it is tried again
                 self.alarms.set(what, self.premises.tempo.again)
+
+    async def _fell_due(self, what: Due) -> None:
+        """Do what is due. If that fails by a fault of ours, it would fail again: the table is stopped instead."""
+        draft = Draft(self.state, self.hand, self._spare)
+        try:
+            due.fall_due(self, draft, what)
+            await self._store(draft)
+        except (StorageError, Untold):
+            raise
+        except Exception:
+            log.exception("table %s: a fault of ours; it is paused", table_alias(self.id))
+            await self._stop_by_fault(refusals.OUR_FAULT)
+
+    async def _stop_by_fault(self, fault: str) -> None:
+        """Let no further hand be dealt, and tell everybody."""
+        if self.state.fault:
+            return
+        draft = Draft(self.state, self.hand, self._spare)
+        draft.happen(Paused("", fault))
+        await self._store(draft)
+
+    async def _settle(self) -> None:
+        """Look whether what was in doubt was stored after all; Conflict: it was, and the table does not stand there."""
+        if await self.premises.store.last_number(self.id) != self.seq:
+            raise Conflict("What was in doubt has been stored.")
+
+    async def _went_on_elsewhere(self, stimulus: Stimulus) -> None:
+        """Serve the table no longer: its stream has gone on without it, or does not take what must follow."""
+        reason: Reason = "table-gone"
+        with contextlib.suppress(StorageError):
+            if await self.premises.store.last_number(self.id) == self.seq:
+                reason = "table-closed"
+        if reason == "table-closed":
+            log.error("table %s stays closed: its books already hold what would come next", table_alias(self.id))
+        else:
+            log.error("table %s: its stream has gone on without it; it is read again", table_alias(self.id))
+        self._end(reason)
+        self._reply(stimulus, refusals.closed)
+
+    async def _bot_failed(self, chose: BotChose) -> None:
+        """Let a bot whose move failed do the least; if that fails too, the table is stopped."""
+        if chose.verb:
+            self._later(BotChose(chose.after, "", None))
+        else:
+            with contextlib.suppress(StorageError):
+                await self._stop_by_fault(refusals.OUR_FAULT)
 
     async def _bot_chose(self, chose: BotChose) -> None:
         hand = self.hand
@@ -329,17 +380,15 @@ class TableTask(LiveTable):
         try:
             fault = await fault_in_books(self.premises.store, self.id, self.state, off)
         except StorageError as no:
-            log.warning("table %s: the books could not be checked: %s", table_alias(self.id), no)
+            log.debug("table %s: the books could not be checked: %s", table_alias(self.id), no)
             return
         if fault:
             log.error("table %s: paused, its books do not balance: %s", table_alias(self.id), fault)
-            draft = Draft(self.state, self.hand, self._spare)
-            draft.happen(Paused("", fault))
-            await self._store(draft)
+            await self._stop_by_fault(fault)
 
-    def _not_stored(self, stimulus: Stimulus) -> None:
+    def _not_stored(self, stimulus: Stimulus, made: Callable[[Message], Refused]) -> None:
         """Tell the asker; what came by itself is tried again."""
-        self._reply(stimulus, _not_stored)
+        self._reply(stimulus, made)
         if isinstance(stimulus, BotChose):
             self._later(stimulus)
 
@@ -348,7 +397,7 @@ class TableTask(LiveTable):
 
     def _end(self, reason: Reason) -> None:
         self.stopped = True
-        self._reason = reason
+        self.reason = reason
         self.alarms.stop()
         self.bots.stop()
         self.premises.shows.end(self.id)
@@ -361,16 +410,4 @@ class TableTask(LiveTable):
             stimulus.reply(made(stimulus.message))
         elif isinstance(stimulus, Joined):
             self.audience.goodbye(stimulus.subscriber)
-            stimulus.subscriber.close(closing(self._reason))
-
-
-def _closing(message: Message) -> Refused:
-    return Refused(message.id, "closing", "This table is no longer served here; come back in a moment.")
-
-
-def _not_stored(message: Message) -> Refused:
-    return Refused(message.id, "not-stored", "This could not be stored, so nothing has changed; try again in a moment.")
-
-
-def _fault(message: Message) -> Refused:
-    return Refused(message.id, "fault", "Something went wrong in the cardroom; nothing has changed. It has been noted.")
+            stimulus.subscriber.close(closing(self.reason))

@@ -1,0 +1,107 @@
+"""A hall that hangs is noticed, ended and started again; meanwhile nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.server.live.guests import live
+from upcard.room.people import Person
+from upcard.server.connections.config import ConnectionConfig
+from upcard.server.halls import other
+from upcard.server.halls.hall import NOTHING, HallDown
+from upcard.server.halls.line import Furnishing
+from upcard.server.halls.other import NotOpened, OtherHall
+from upcard.server.live.tempo import Tempo
+from upcard.storage import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+ANN = Person("ann", "Ann")
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    while not happened():  # noqa: ASYNC110 - the processes need the machine meanwhile
+        await asyncio.sleep(0.02)
+
+
+async def made_in(folder: Path) -> tuple[str, ...]:
+    """Make a room, as the first hall does, and return its keys."""
+    store = Store(f"sqlite:///{folder / 'upcard.db'}")
+    await store.close()
+    return store.keys.words()
+
+
+def hall_in(folder: Path, keys: tuple[str, ...]) -> OtherHall:
+    return OtherHall(
+        Furnishing(
+            number=1,
+            of=2,
+            database=f"sqlite:///{folder / 'upcard.db'}",
+            keys=keys,
+            address="http://127.0.0.1:1",
+            public_url="",
+            house_files=(),
+            log_level="warning",
+            tempo=Tempo(),
+            connections=ConnectionConfig(),
+        )
+    )
+
+
+@live
+async def test_a_hall_that_hangs_is_ended_and_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, logger="upcard.room")
+    for name, value in {"BEAT": 0.4, "HANGS": 3, "REST": 0.01}.items():
+        monkeypatch.setattr(other, name, value)
+    hall = hall_in(tmp_path, await made_in(tmp_path))
+    await hall.start()
+    try:
+        before = hall.process_id
+        os.kill(before, signal.SIGSTOP)
+        assert await hall.offers(ANN) == [], "within a beat"
+        await until(lambda: not hall.is_up)
+        assert hall.last_count == NOTHING
+        with pytest.raises(HallDown):
+            await hall.owned("ann")
+        mine, theirs = os.pipe()
+        assert not hall.pass_on(mine, b""), "whoever comes is told that it is closed for now"
+        os.close(mine)
+        os.close(theirs)
+        await until(lambda: hall.process_id != before and hall.is_up)
+        assert await hall.owned("ann") == 0
+    finally:
+        await hall.stop()
+    said = [record.getMessage() for record in caplog.records if record.name == "upcard.room"]
+    assert [line.split(" and ")[0].split(" (")[0] for line in said] == [
+        "hall 1 does not answer", "hall 1 has not answered for 1.2 seconds", "hall 1 has fallen",
+    ]  # fmt: skip
+
+
+@live
+async def test_a_hall_that_hangs_when_the_room_closes_is_not_waited_for(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path, await made_in(tmp_path))
+    await hall.start()
+    os.kill(hall.process_id, signal.SIGSTOP)
+    hall._missed = other.QUIET  # noqa: SLF001 - as after some beats
+    async with asyncio.timeout(other.PATIENCE):
+        await hall.stop()
+
+
+@live
+async def test_a_hall_that_cannot_open_says_why_in_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "upcard.db").write_bytes(b"no database at all, whatever its name says" * 100)
+    with pytest.raises(NotOpened, match="Process 2 of the room could not be started"):
+        await hall_in(tmp_path, ("00" * 32,)).start()
+    said = capfd.readouterr().err
+    assert "Process 2 of the room: " in said
+    assert "Traceback" not in said

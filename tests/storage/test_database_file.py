@@ -1,0 +1,200 @@
+"""A file that is deleted, replaced, emptied or cut off is noticed; SQLite itself would go on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.storage.examples import new, texts
+from upcard.storage import Damaged, DatabaseDown, InDoubt, StorageError, Store
+from upcard.storage.connected import DAMAGED, FILE_GONE
+from upcard.storage.database_file import MARK_SUFFIX
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+def url_of(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+def deleted(path: Path) -> None:
+    for file in path.parent.glob(f"{path.name}*"):
+        file.unlink()
+
+
+def replaced(path: Path) -> None:
+    copy = path.with_name("copy")
+    shutil.copy(path, copy)
+    copy.replace(path)
+
+
+def without_log(path: Path) -> None:
+    path.with_name(f"{path.name}-wal").unlink()
+
+
+@pytest.mark.parametrize("harm", [deleted, replaced, without_log])
+def test_a_file_that_is_gone_takes_nothing_more(
+    tmp_path: Path, harm: Callable[[Path], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "upcard.db"
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        harm(path)
+        for _ in range(3):
+            with pytest.raises(DatabaseDown, match="deleted or replaced while the room was open"):
+                await store.append("a", 1, new("lost"))
+        assert await store.fault() == FILE_GONE
+        await store.close()
+
+    with caplog.at_level(logging.INFO, logger="upcard.storage"):
+        asyncio.run(play(Store(url_of(path))))
+    assert sum("deleted" in record.getMessage() for record in caplog.records) == 1, "it is said once"
+
+
+def test_a_file_that_is_put_back_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "upcard.db"
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        path.rename(tmp_path / "elsewhere")
+        with pytest.raises(DatabaseDown):
+            await store.append("a", 1, new("lost"))
+        (tmp_path / "elsewhere").rename(path)
+        await store.append("a", 1, new("two"))
+        assert texts(await store.read("a")) == ["one", "two"]
+        await store.close()
+
+    asyncio.run(play(Store(url_of(path))))
+
+
+def test_what_is_written_while_the_file_goes_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "upcard.db"
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        write_all = store._writer._write_all  # noqa: SLF001 - between the two looks at the file
+
+        def gone_meanwhile(*words: object) -> object:
+            deleted(path)
+            return write_all(*words)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(store._writer, "_write_all", gone_meanwhile)  # noqa: SLF001
+        with pytest.raises(InDoubt):
+            await store.append("a", 1, new("lost"))
+        await store.close()
+
+    asyncio.run(play(Store(url_of(path))))
+
+
+def played(path: Path, *words: str) -> None:
+    async def play(store: Store) -> None:
+        for number, word in enumerate(words):
+            await store.append("a", number, new(word))
+        await store.close()
+
+    asyncio.run(play(Store(url_of(path))))
+
+
+def test_a_database_that_has_gone_back_is_refused_until_somebody_says_that_it_is_meant(tmp_path: Path) -> None:
+    path = tmp_path / "upcard.db"
+    played(path, "one")
+    shutil.copy(path, tmp_path / "backup")
+
+    async def go_on(store: Store) -> None:
+        await store.append("a", 1, new("two", "three"))
+        await store.close()
+
+    asyncio.run(go_on(Store(url_of(path))))
+    shutil.copy(tmp_path / "backup", path)
+    with pytest.raises(StorageError, match="2 events that were stored and told are no longer in it") as refused:
+        Store(url_of(path))
+    assert f"delete upcard.db{MARK_SUFFIX}" in str(refused.value)
+    (tmp_path / f"upcard.db{MARK_SUFFIX}").unlink()
+    asyncio.run(Store(url_of(path)).close())
+
+
+def copied(path: Path, folder: Path) -> None:
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 0.97])
+def test_a_log_that_was_cut_off_is_noticed(tmp_path: Path, part: float) -> None:
+    path, fallen = tmp_path / "upcard.db", tmp_path / "fallen"
+    fallen.mkdir()
+
+    async def play(store: Store) -> None:
+        for number in range(20):
+            await store.append("a", number, new("x" * 5000))
+        copied(path, fallen)  # as they lie there when a machine falls
+        await store.close()
+
+    asyncio.run(play(Store(url_of(path))))
+    log = fallen / "upcard.db-wal"
+    os.truncate(log, int(log.stat().st_size * part))
+    with pytest.raises(StorageError, match="has gone back"):
+        Store(url_of(fallen / "upcard.db"))
+
+
+def test_an_empty_file_beside_a_log_is_no_new_room(tmp_path: Path) -> None:
+    path = tmp_path / "upcard.db"
+    path.touch()
+    (tmp_path / "upcard.db-wal").write_bytes(b"what was written last")
+    with pytest.raises(StorageError, match=r"is empty, but upcard\.db-wal beside it is not"):
+        Store(url_of(path))
+    assert (tmp_path / "upcard.db-wal").read_bytes() == b"what was written last"
+
+
+@pytest.mark.parametrize("lost", [lambda path: path.write_bytes(b""), lambda path: path.unlink()])
+def test_a_room_whose_file_is_gone_is_no_new_room(tmp_path: Path, lost: Callable[[Path], object]) -> None:
+    path = tmp_path / "upcard.db"
+    played(path, "one", "two")
+    lost(path)
+    with pytest.raises(StorageError, match="has gone back: 2 events"):
+        Store(url_of(path))
+
+
+def test_a_mark_that_cannot_be_read_keeps_nobody_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "upcard.db"
+    played(path, "one")
+    (tmp_path / f"upcard.db{MARK_SUFFIX}").write_bytes(b"\xff\x00")
+    asyncio.run(Store(url_of(path)).close())
+    assert "whether the database has gone back is not known" in caplog.text
+
+
+def test_a_part_that_cannot_be_read_is_told_apart_from_a_database_that_is_away(tmp_path: Path) -> None:
+    path = tmp_path / "upcard.db"
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new(*("x" * 3000 for _ in range(200))))
+        await store.close()
+
+    asyncio.run(play(Store(url_of(path))))
+    with closing(sqlite3.connect(path)) as books:
+        (root,) = books.execute("SELECT rootpage FROM sqlite_master WHERE name = 'events'").fetchone()
+        (size,) = books.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(os.urandom(64))
+
+    async def read(store: Store) -> None:
+        with pytest.raises(Damaged):
+            await store.read("a")
+        with pytest.raises(Damaged):
+            await store.append("b", 0, new("x"))
+        player = await store.create_player("Ann")
+        await store.rename(player, "Anne")
+        assert await store.fault() == DAMAGED
+        await store.close()
+
+    asyncio.run(read(Store(url_of(path))))
