@@ -19,11 +19,13 @@ from upcard.storage.looking import looking, opened
 from upcard.storage.migrate import run_steps, schema_of
 from upcard.storage.restore import restore
 from upcard.storage.schema import SCHEMA
+from upcard.storage.sole import SUFFIX, OnFile, OnServer
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.postgres import Postgres
+    from upcard.storage.sole import Sole
 
 
 @pytest.fixture
@@ -44,8 +46,8 @@ def is_well(address: str) -> bool:
 def test_a_restored_room_is_the_room(backup: Path, tmp_path: Path) -> None:
     restored = restore(backup, fresh(tmp_path))
     assert restored.aside == ""
-    (file,) = (tmp_path / "fresh").iterdir()
-    assert file.stat().st_mode & 0o777 == 0o600
+    assert {path.name for path in (tmp_path / "fresh").iterdir()} == {NAME, f"{NAME}-room"}
+    assert {path.stat().st_mode & 0o777 for path in (tmp_path / "fresh").iterdir()} == {0o600}
     again = back_up(fresh(tmp_path), tmp_path / "again.backup")
     assert again.tables == restored.manifest.tables
     assert is_well(fresh(tmp_path))
@@ -135,6 +137,16 @@ def test_by_force_the_room_that_is_there_is_kept_aside(backup: Path, tmp_path: P
     assert damage or is_well(f"sqlite:///{aside}")
 
 
+def test_two_rooms_that_were_kept_aside_at_once_are_both_there(
+    backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upcard.storage.restore.time.strftime", lambda _: "20261001-120000")
+    address = played_room(tmp_path / "fresh")
+    aside = [restore(backup, address, force=True).aside for _ in range(3)]
+    assert len(set(aside)) == 3
+    assert all(is_well(f"sqlite:///{room}") for room in aside)
+
+
 def test_what_still_lies_in_the_log_is_kept_aside_too(backup: Path, tmp_path: Path) -> None:
     """A room that was killed: its last hands lie in the log, and the log must not be taken for the new file's."""
     address = played_room(tmp_path / "alive")
@@ -165,7 +177,7 @@ def test_if_the_last_step_fails_the_room_is_where_it_was(
     with pytest.raises(StorageError, match=r"No space left on device\. Nothing has changed"):
         restore(backup, address, force=True)
     after = {path.name: path.read_bytes() for path in (tmp_path / "fresh").iterdir()}
-    assert after.keys() == before.keys()
+    assert after.keys() - {f"{NAME}{SUFFIX}"} == before.keys()
     assert is_well(address)
 
 
@@ -205,6 +217,18 @@ def test_a_room_that_is_being_served_is_not_replaced(backup: Path, tmp_path: Pat
     asyncio.run(store.close())
     assert [path.name for path in (tmp_path / "fresh").iterdir() if "before" in path.name] == []
     assert is_well(address)
+
+
+def test_a_room_that_another_server_has_is_not_replaced(backup: Path, tmp_path: Path, postgres: Postgres) -> None:
+    there, here = postgres.emptied_database(), fresh(tmp_path)
+    for address in (there, here):
+        restore(backup, address)
+    locks: list[Sole] = [OnServer(there, lambda: None), OnFile(f"{tmp_path / 'fresh' / NAME}{SUFFIX}")]
+    for address, lock in zip((there, here), locks, strict=True):
+        with pytest.raises(StorageError, match="Another Upcard serves this database already"):
+            restore(backup, address, force=True)
+        lock.release()
+        assert restore(backup, address, force=True).aside
 
 
 def test_a_database_without_a_row_is_no_room(backup: Path, tmp_path: Path, postgres: Postgres) -> None:

@@ -8,7 +8,9 @@ import secrets
 import shutil
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 
 from msgspec import Struct
@@ -22,6 +24,9 @@ from upcard.storage.database_file import MARK_SUFFIX
 from upcard.storage.errors import StorageError, first_line
 from upcard.storage.looking import file_of, has_rows, opened, place
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
+from upcard.storage.sole import SUFFIX as LOCK_SUFFIX
+from upcard.storage.sole import OnFile, OnServer, Sole
+from upcard.storage.turns import CAN_LOCK
 
 LOG = "-wal"
 EMPTY = "empty"
@@ -47,16 +52,43 @@ def restore(file: Path, address: str, *, force: bool = False, progress: Progress
     if room is not None and room.absolute().resolve() == file.absolute().resolve():
         raise StorageError(f"{file} is where the room is to be: move the backup elsewhere first.")
     manifest = check_backup(file, progress)
-    aside = f"before-{time.strftime('%Y%m%d-%H%M%S')}"
+    aside = f"before-{time.strftime('%Y%m%d-%H%M%S')}" if force else ""
     if room is not None:
-        return Restored(manifest, _into_file(file, room, manifest, aside if force else "", progress))
+        with _served_by_nobody(room):
+            return Restored(manifest, _into_file(file, room, manifest, aside, progress))
     engine = open_engine(address, writing=True, patient=True)
     try:
-        return Restored(manifest, _into_postgres(file, engine, manifest, aside if force else "", progress))
+        with _holding(OnServer(address, _keep_on)):
+            return Restored(manifest, _into_postgres(file, engine, manifest, aside, progress))
     except SQLAlchemyError as fault:
         raise StorageError(f"{place(address)} cannot be written: {first_line(fault)}. Nothing has changed.") from fault
     finally:
         engine.dispose()
+
+
+def _keep_on() -> None:
+    """Another server has taken the database meanwhile: it finds the room as a whole, or not at all."""
+
+
+@contextmanager
+def _holding(lock: Sole | None) -> Iterator[None]:
+    """Hold the lock of a room's only server, so that none is started meanwhile."""
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+@contextmanager
+def _served_by_nobody(room: Path) -> Iterator[None]:
+    try:
+        room.parent.mkdir(parents=True, exist_ok=True)
+        lock = OnFile(f"{room}{LOCK_SUFFIX}") if CAN_LOCK else None
+    except OSError as fault:
+        raise StorageError(f"{room} cannot be written: {fault.strerror}. Nothing has changed.") from fault
+    with _holding(lock):
+        yield
 
 
 def _refuse(where: str) -> StorageError:
@@ -73,7 +105,6 @@ def _into_file(file: Path, room: Path, manifest: Manifest, aside: str, progress:
     _must_be_left_alone(room)
     fresh = room.with_name(f".{room.name}.{secrets.token_hex(4)}.part")
     try:
-        room.parent.mkdir(parents=True, exist_ok=True)
         fresh.touch(mode=0o600, exist_ok=False)
         shutil.copyfile(file, fresh)
         with closing(sqlite3.connect(fresh, isolation_level=None)) as target:
@@ -123,9 +154,10 @@ def _replaced(fresh: Path, room: Path, aside: str) -> str:
     The log goes too: it would be taken for the new file's.
     """
     moved: list[tuple[Path, Path]] = []
+    name = _unused(room, aside or EMPTY)
     try:
         for ending in BESIDE:
-            old, kept = (room.with_name(f"{name}{ending}") for name in (room.name, f"{room.name}.{aside or EMPTY}"))
+            old, kept = room.with_name(f"{room.name}{ending}"), room.with_name(f"{name}{ending}")
             if old.exists():
                 old.rename(kept)
                 moved.append((old, kept))
@@ -139,6 +171,12 @@ def _replaced(fresh: Path, room: Path, aside: str) -> str:
     for _, kept in moved:  # a database without a row
         kept.unlink()
     return ""
+
+
+def _unused(room: Path, aside: str) -> str:
+    """Return a name that no room bears which was kept aside before."""
+    names = (f"{room.name}.{aside}{f'-{number}' if number > 1 else ''}" for number in count(1))
+    return next(name for name in names if not any(room.with_name(f"{name}{ending}").exists() for ending in BESIDE))
 
 
 def _must_be_the_same(connection: Connection, manifest: Manifest, progress: Progress) -> None:
