@@ -9,6 +9,7 @@ import pytest
 
 from tests.docs.log_picture import log_svg
 from tests.docs.pages import PAGES, ROOT, commands, files, links, run_examples, same_output
+from tests.storage.played import played_room
 from upcard import Hand
 from upcard.cli import main
 from upcard.hand.events import Announced, BetMade, Event, ShowdownOpened, StreetBegan
@@ -32,6 +33,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write_files(page: Path, folder: Path) -> None:
+    """Put what a page speaks of into a folder: the files that it writes out, and to whoever runs a room, a room."""
+    if page.name == "running-a-room.md":
+        played_room(folder / "club")
     for name, text in files(page).items():
         (folder / name).write_text(text, encoding="utf-8")
 
