@@ -108,6 +108,21 @@ ACTED = {"brought-in", "called", "checked", "folded", "bet-made", "raised", "com
 
 
 @live
+async def test_tables_that_sleep_or_stay_closed_are_counted_as_such(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        left, damaged, kept = [(await house.table(name=name)).id for name in ("Left", "Damaged", "Kept")]
+    with closing(sqlite3.connect(tmp_path / "upcard.db", isolation_level=None)) as other:
+        other.execute("UPDATE events SET body = x'00' WHERE stream = ? AND seq = 2", (damaged,))
+    async with opened(tmp_path, days=2) as house, door_to(house.room) as address:
+        assert await house.room.table(kept) is not None
+        found = await asked(address)
+        assert [found[f'upcard_tables{{process="0",state="{state}"}}'] for state in ("open", "asleep", "closed")] == [
+            1, 1, 1,
+        ]  # fmt: skip
+        assert left not in house.room.tables
+
+
+@live
 async def test_refusals_are_counted_by_what_was_told(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, door_to(served.room) as address:
         table = await served.table()

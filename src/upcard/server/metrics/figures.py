@@ -20,6 +20,7 @@ class Figures(Struct, frozen=True, kw_only=True):
 
     open: int
     asleep: int
+    closed: int
     people: int
     connections: int
     sockets: int
@@ -40,7 +41,8 @@ def figures_of(room: Room) -> Figures:
     tables = list(room.tables.values())
     return Figures(
         open=len(tables),
-        asleep=max(0, room.known - len(tables)),
+        asleep=max(0, room.known - len(tables) - len(room.closed)),
+        closed=len(room.closed),
         people=len(set().union(*(table.audience.people() for table in tables))),
         connections=tally.connections,
         sockets=room.sockets,
@@ -103,9 +105,14 @@ def _add_tables(page: _Page, there: Mapping[str, Figures]) -> None:
     states = [
         ({"process": process, "state": state}, float(number))
         for process, figures in there.items()
-        for state, number in (("open", figures.open), ("asleep", figures.asleep))
+        for state, number in (("open", figures.open), ("asleep", figures.asleep), ("closed", figures.closed))
     ]
-    page.add("upcard_tables", "gauge", "Tables, in memory or asleep in the database.", states)
+    page.add(
+        "upcard_tables",
+        "gauge",
+        "Tables: in memory, asleep in the database, or closed because they are damaged.",
+        states,
+    )
     _each(page, "upcard_people", "gauge", "People with a name who look at a table.", there, lambda f: f.people)
     _each(page, "upcard_connections", "gauge", "Open connections.", there, lambda f: f.connections)
     _each(page, "upcard_sockets", "gauge", "Those that became sockets.", there, lambda f: f.sockets)
