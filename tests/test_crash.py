@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import secrets
 import sqlite3
 from typing import TYPE_CHECKING
 
@@ -18,8 +17,6 @@ from tests.crash_told import Told
 from tests.postgres import running_postgres
 from upcard.server.room import Room
 from upcard.storage import Store
-from upcard.storage.keys import VARIABLE
-from upcard.storage.seal import KEY_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,8 +138,7 @@ def test_six_kills_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_four_kills_lose_nothing_in_postgresql(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, secrets.token_hex(KEY_BYTES))
+def test_four_kills_lose_nothing_in_postgresql(tmp_path: Path) -> None:
     with running_postgres() as server:
         asyncio.run(CrashTest(server.new_database(), tmp_path, seed=2, say=silently).run(4))
 
