@@ -39,6 +39,15 @@ def test_whoever_makes_it_first_has_made_it_for_all(tmp_path: Path) -> None:
     assert len(set(made)) == 1
 
 
+def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "safe").mkdir()
+    (tmp_path / "upcard.key").symlink_to(tmp_path / "safe" / "key")
+    file = KeyFile(tmp_path / "upcard.key")
+    keys = [file.make(), file.add_first()]
+    assert file.path.is_symlink()
+    assert KeyFile(tmp_path / "safe" / "key").read() == tuple(reversed(keys))
+
+
 def test_on_a_disk_without_links_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_links(*_: object) -> None:
         raise PermissionError(1, "Operation not permitted")

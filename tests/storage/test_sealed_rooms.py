@@ -17,7 +17,7 @@ from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand
 from upcard.room.codec import decode, encode
 from upcard.room.events import AnyRoomEvent, HandStarted, Said, SecretPromised
-from upcard.storage import Altered, KeyLost, NewEvent, Store, migrate, sealing
+from upcard.storage import Altered, KeyLost, NewEvent, StorageError, Store, migrate, sealing
 from upcard.storage.batch import Batch, Rows
 from upcard.storage.database import open_engine
 from upcard.storage.keys import GivenKeys
@@ -195,6 +195,8 @@ def test_without_the_lost_key_all_goes_on_but_the_hidden_cards_and_with_it_they_
         await again.append("a", len(STREAM), [NewEvent(*encode(SecretPromised(2, "hash", SECRET)))])
         await again.close()
         await Store(url, OTHER).close()  # once is enough
+        with pytest.raises(StorageError, match=r"^No key of this room is missing: start it without --lost-key\.$"):
+            Store(url, OTHER, lost_key=True)
 
     asyncio.run(without())
     assert leaks(url) == []

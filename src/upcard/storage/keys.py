@@ -110,18 +110,19 @@ class KeyFile:
     def _write(self, keys: Sequence[bytes], *, new: bool) -> None:
         """Write the file in one step that stays, whatever happens: a key that is lost loses every hidden card."""
         text = ABOUT + "".join(f"{key.hex()}  # {key_id(key)}\n" for key in keys)
+        path = self.path.resolve()  # a link to it stays one
         try:
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name)  # private from the start
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)  # private from the start
             try:
                 with os.fdopen(descriptor, "w", encoding="ascii") as file:
                     file.write(text)
                     file.flush()
                     os.fsync(file.fileno())
-                _put(Path(name), self.path, new=new)
+                _put(Path(name), path, new=new)
             finally:
                 Path(name).unlink(missing_ok=True)
-            _to_disk(self.path.parent)
+            _to_disk(path.parent)
         except OSError as fault:
             raise StorageError(f"The key cannot be written to {self.told}: {fault.strerror}.") from None
 

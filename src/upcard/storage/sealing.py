@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, insp
 
 from upcard.room.codec import MAY_HIDE, PIECE, Hidden, decode, hidden_in
 from upcard.storage.copying import Progress
-from upcard.storage.errors import Altered, KeyLost
+from upcard.storage.errors import Altered, KeyLost, StorageError
 from upcard.storage.keys import KeyPlace
 from upcard.storage.schema import EVENTS, HAND_SEATS, SEALING
 from upcard.storage.scrubbing import overwriting, scrub
@@ -74,6 +74,8 @@ def _agree(connection: Connection, place: KeyPlace, now: int, *, lost: bool) -> 
     missing = [key for key, state in states.items() if key and state != "lost" and key not in held]
     if missing and not lost:
         raise KeyLost(_sentence(missing, place, held))
+    if lost and not missing:
+        raise StorageError("No key of this room is missing: start it without --lost-key.")
     if not keys:
         keys = (place.make(),)
         log.info("The key that seals hidden cards was made: %s. Keep a copy of it.", place.told)

@@ -14,6 +14,7 @@ from upcard.server.http.allowances import spend
 from upcard.server.http.asked_for import LONGEST_ID, halls_of, no_table, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.people.identity import known_person
+from upcard.storage.reports import SAID
 
 log = logging.getLogger("upcard.reports")
 
@@ -31,7 +32,7 @@ async def report(request: AnyRequest, data: JSONBody[ReportLine]) -> Reported:
     if len(table) > LONGEST_ID or await halls_of(request).of(table).about(table) is None:
         raise no_table()
     rows = await store.read(table, since=data.n - 1, limit=1)
-    said = decode(rows[0].body) if rows else None
+    said = decode(rows[0].body) if rows and rows[0].kind == SAID else None
     if not isinstance(said, Said):
         raise NotGranted(404, "not-found", f"n: nothing was said under number {data.n} at this table.")
     if said.player == person.id:
