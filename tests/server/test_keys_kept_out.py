@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 SOURCES = Path(upcard.__file__).parent
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
-KEYS = {"table_id", "stream", "table", "path", "raw_path", "url"}
+KEYS = {"table_id", "stream", "table"}
+ADDRESSES = (".url", ".url.path", ".raw_path", ".path_params", ".scope")
 """What holds a table's id, or an address with one in it."""
 VEILED = {"table_alias", "account_alias", "_asked_for"}
 
@@ -44,7 +45,7 @@ def keys_in(value: ast.AST) -> Iterator[str]:
     if isinstance(value, ast.Call) and ast.unparse(value.func) in VEILED:
         return
     named = value.attr if isinstance(value, ast.Attribute) else value.id if isinstance(value, ast.Name) else ""
-    of_table = isinstance(value, ast.Attribute) and ast.unparse(value).endswith(("table.id", "self.id"))
+    of_table = isinstance(value, ast.Attribute) and ast.unparse(value).endswith(("table.id", "self.id", *ADDRESSES))
     if named in KEYS or of_table:
         yield ast.unparse(value)
         return
