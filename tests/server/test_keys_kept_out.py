@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SOURCES = Path(upcard.__file__).parent
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 KEYS = {"table_id", "stream", "table"}
-ADDRESSES = (".url", ".url.path", ".raw_path", ".path_params", ".scope")
+ADDRESSES = ("request.url", "connection.url", "socket.url", ".url.path", ".raw_path", ".path_params", ".scope")
 """What holds a table's id, or an address with one in it."""
 VEILED = {"table_alias", "account_alias", "_asked_for"}
 
