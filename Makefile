@@ -8,6 +8,15 @@ SHELL := bash
 
 BIN := .venv/bin
 INSTALL := -m pip install --disable-pip-version-check --progress-bar off
+# Exactly these versions, of what is installed and of what builds it: the second name is for pip since 25.3, and both
+# take addresses, in which a folder may have spaces.
+NOTHING :=
+PINS := file://$(subst $(NOTHING) $(NOTHING),%20,$(CURDIR))/constraints.txt
+PINNED := PIP_CONSTRAINT=$(PINS) PIP_BUILD_CONSTRAINT=$(PINS)
+# What a new venv has of these is as old as the Python that made it.
+TOOLS := pip setuptools
+# What a build asks for besides, and no extra names: for an editable set-up, and for compiling the core.
+BUILDING := editables 'setuptools>=77'
 # one short line for each package that pip fetches, and what hatch_build.py has to say
 BRIEFLY := | grep --line-buffered -E "^(Collecting|Installing|Successfully|ERROR)|error:|Upcard's core" | cut -c1-100
 
@@ -31,7 +40,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate golden clean chromium \
+.PHONY: help play test check bench test-long test-compiled crash load mutate golden constraints clean chromium \
         style types compiled tested
 
 help:  ## this list
@@ -104,6 +113,24 @@ golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; r
 	$(BIN)/python tests/record_proofs.py
 	$(BIN)/pytest -n 2 --golden
 
+define WRITE_PINS
+import json, sys
+found = [each["metadata"] for each in json.load(sys.stdin)["install"]]
+print("# The exact versions of what make installs, and of what builds it. Written by: make constraints")
+print(*sorted(f"{each['name'].lower()}=={each['version']}" for each in found if each["name"] != "upcard"), sep="\n")
+endef
+export WRITE_PINS
+
+# Without the versions that are noted now: what the ranges of pyproject.toml lead to today. Only names and versions are
+# kept, whatever index they come from; hashes would shut out other systems, for which there are other files.
+constraints:  ## note anew the exact versions that are installed; run the tests before you commit it
+	@rm -rf build/constraints; $(PYTHON) -m venv build/constraints
+	@build/constraints/bin/python $(INSTALL) --quiet --upgrade $(TOOLS)
+	@UPCARD_PURE=1 build/constraints/bin/python $(INSTALL) --quiet --dry-run --ignore-installed \
+		--report build/constraints/report.json '.[dev,bench]' $(BUILDING) $(TOOLS)
+	@$(PYTHON) -c "$$WRITE_PINS" < build/constraints/report.json > constraints.txt
+	@rm -rf build/constraints; echo "constraints.txt has $$(grep -c == constraints.txt) versions"
+
 clean:  ## remove the set-up and everything built
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
 	rm -rf web/node_modules src/upcard/server/page tests/browser/screenshots
@@ -120,20 +147,22 @@ chromium:
 		echo "The tests in the browser are left out: install chromium for them (sudo $(CHROMIUM))."; \
 	fi
 
-.venv/installed: pyproject.toml hatch_build.py
+.venv/installed: pyproject.toml hatch_build.py constraints.txt
 	@echo "Setting up .venv (a minute, only once)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@# what is imported is compiled when it is, and that is the smaller part of all there is
-	@UPCARD_PURE=1 $(BIN)/python $(INSTALL) --no-compile -e '.[dev]' $(BRIEFLY)
+	@$(PINNED) $(BIN)/python $(INSTALL) --quiet --upgrade $(TOOLS)
+	@$(PINNED) UPCARD_PURE=1 $(BIN)/python $(INSTALL) --no-compile -e '.[dev]' $(BRIEFLY)
 	@touch $@
 
 # The package as a user gets it, compiled if that can be done, and beside it the same package as plain Python.
-$(BENCH)/installed: $(PACKED)
+$(BENCH)/installed: $(PACKED) constraints.txt
 	@echo "Installing the package in $(BENCH) to measure it (a minute or two)"
 	@test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
-	@$(BENCH)/bin/python $(INSTALL) -v '.[bench]' 2>&1 $(BRIEFLY)
+	@$(PINNED) $(BENCH)/bin/python $(INSTALL) --quiet --upgrade $(TOOLS)
+	@$(PINNED) $(BENCH)/bin/python $(INSTALL) -v '.[bench]' 2>&1 $(BRIEFLY)
 	@rm -rf $(BENCH)/plain
-	@UPCARD_PURE=1 $(BENCH)/bin/python $(INSTALL) --no-deps --target $(BENCH)/plain . $(BRIEFLY)
+	@$(PINNED) UPCARD_PURE=1 $(BENCH)/bin/python $(INSTALL) --no-deps --target $(BENCH)/plain . $(BRIEFLY)
 	@touch $@
 
 src/upcard/cards/tables.bin: $(wildcard src/upcard/cards/*.py) | .venv/installed
