@@ -7,7 +7,7 @@ are where they are shown; only whoever sits down or speaks under one is measured
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from upcard.room.alphabets import alphabets_in, unfit
 from upcard.room.look_alikes import same_name, skeletons
@@ -44,6 +44,15 @@ def character_fault(name: str) -> str:
     if not any(unicodedata.category(sign)[0] in "LNS" for sign in name):
         return "has at least one letter or figure"
     return ""
+
+
+@lru_cache(maxsize=4096)
+def name_fault(name: str) -> str:
+    """Say in a sentence why nobody may sit down or speak under a name, however old it is; "" if they may."""
+    if is_reserved(name):
+        return f"The house keeps the name {name} to itself: take another name."
+    fault = character_fault(name)
+    return f"A name {fault}: take another name." if fault else ""
 
 
 def _seen(sign: str) -> bool:

@@ -4,7 +4,7 @@ from upcard.room.batch import Answer, Ask, Batch
 from upcard.room.bot_seats import bot_sits_down, missing_bots
 from upcard.room.events import ListJoined, ListLeft, SeatHeld, SeatLeft
 from upcard.room.look_alikes import same_name
-from upcard.room.names import is_reserved
+from upcard.room.names import name_fault
 from upcard.room.people import Person
 from upcard.room.requests import TableRefusal
 from upcard.room.table import TableState
@@ -13,9 +13,10 @@ LONGEST_LIST = 40
 
 
 def name_taken(state: TableState, who: Person) -> TableRefusal | None:
-    """Refuse somebody whose name looks like that of another one at this table, or like one of the house's own."""
-    if is_reserved(who.name):
-        return TableRefusal("name-taken", f"The house keeps the name {who.name} to itself: take another name.")
+    """Refuse somebody whose name looks like that of another one at this table, or is none that anybody may have."""
+    fault = name_fault(who.name)
+    if fault:
+        return TableRefusal("name-taken", fault)
     others = [(seat.player, seat.name) for seat in state.seats.values()] + list(state.waiting.items())
     like = next((name for player, name in others if player != who.id and same_name(name, who.name)), None)
     if like is None:

@@ -1,5 +1,6 @@
 """Play now: a newcomer is given a seat at the best table there is, without having to choose anything."""
 
+from upcard.room.names import name_fault
 from upcard.room.people import Person
 from upcard.server.halls.hall import Halls
 from upcard.server.http.not_granted import NotGranted
@@ -13,6 +14,9 @@ async def play_now(halls: Halls, person: Person) -> Seated:
     for offer in offers:
         if offer.seat:
             return Seated(offer.table.id, offer.seat)
+    fault = name_fault(person.name)
+    if fault:  # a number behind it would not help
+        raise NotGranted(409, "name-taken", fault)
     tables = [offer.table.id for offer in by_fitness(offers)]
     for table in tables:
         if (seated := await halls.of(table).seat(table, person)) is not None:

@@ -88,7 +88,12 @@ def test_a_name_from_before_the_rules_is_shown_and_can_be_changed(cardroom: Card
     ann = cardroom.guest("Ann")
     asyncio.run(cardroom.room.store.rename(ann.player, "\u0410nn Dealer\ufe0f"))
     assert ann.get("/api/me").json()["name"] == "\u0410nn Dealer\ufe0f"
+    table = cardroom.opens(ann)
+    for answer in (ann.says(table, "sit-down", seat=1, buy_in=600), ann.post("/api/play-now")):
+        assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
+        assert answer.json()["sentence"].endswith(": take another name.")
     assert ann.post("/api/me", {"name": "Ann"}).status_code == 200
+    assert ann.says(table, "sit-down", seat=1, buy_in=600).status_code == 200
 
 
 def test_a_number_behind_a_name_keeps_it_short_enough() -> None:
