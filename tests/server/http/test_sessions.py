@@ -56,7 +56,7 @@ def elsewhere(cardroom: Cardroom, guest: Guest) -> Guest:
 
 def last_words(heard: Listening) -> str:
     """Listen to the end, and return why it ended."""
-    while (told := heard.socket.receive_json())["type"] == "update":
+    while (told := heard.socket.receive_json(timeout=20))["type"] == "update":
         pass
     assert told["type"] == "closing", told
     reason: str = told["reason"]

@@ -10,6 +10,7 @@ import httpx
 from tests.server.live.guests import decoder, live, opened, settled, until
 from tests.server.live.serving import Served, served
 from upcard.room.requests import Say
+from upcard.server.halls.own import OwnHall
 from upcard.server.live.stream import lines
 from upcard.server.messages import Closing, Message, Update
 
@@ -110,3 +111,21 @@ async def test_a_quiet_table_gives_a_sign_of_life(tmp_path: Path) -> None:
         assert left
         await settled(table)
         assert len(table.audience) == 0
+
+
+@live
+async def test_a_stream_ends_with_its_session(tmp_path: Path) -> None:
+    async with served(tmp_path) as house:
+        table = await house.table()
+        person, token = await house.person("Ada")
+        async with stream(house, table.id, token) as answer:
+            told = updates(answer)
+            await anext(told)
+            ended = await house.room.store.end_sessions(person.id)
+            await OwnHall(house.room).end_sessions(ended)
+            last = [each async for each in told]
+        assert [each.reason for each in last if isinstance(each, Closing)] == ["signed-out"]
+        async with stream(house, table.id, token) as answer:
+            now = await anext(updates(answer))
+            assert isinstance(now, Update)
+            assert now.mine.player == ""
