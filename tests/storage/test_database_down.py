@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from sqlalchemy import Connection, Engine, event
@@ -15,12 +15,14 @@ from tests.postgres import Postgres, running_postgres
 from tests.storage.examples import bought, new, texts
 from upcard.storage import Conflict, DatabaseDown, Store
 from upcard.storage.connected import AWAY
+from upcard.storage.database import wait_for_locks
 from upcard.storage.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+ASKED = "PRAGMA busy_timeout"
 pytestmark = pytest.mark.usefixtures("key_given")
 
 
@@ -130,6 +132,33 @@ def test_while_another_program_holds_the_file_everybody_is_told(tmp_path: Path) 
         await store.close()
 
     asyncio.run(play(Store(f"sqlite:///{path}?timeout=0.05")))
+
+
+def test_a_lock_that_was_waited_for_in_vain_is_not_waited_for_as_long_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "upcard.db"
+    waits: list[int] = []
+
+    def noted(connection: Connection, *, briefly: bool) -> None:
+        wait_for_locks(connection, briefly=briefly)
+        waits.append(cast("sqlite3.Connection", connection.connection.driver_connection).execute(ASKED).fetchone()[0])
+
+    monkeypatch.setattr("upcard.storage.writer.wait_for_locks", noted)
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for _ in range(3):
+                with pytest.raises(DatabaseDown):
+                    await store.append("a", 1, new("two"))
+        for number in (1, 2, 3):
+            await store.append("a", number, new("more"))
+        await store.close()
+
+    asyncio.run(play(Store(f"sqlite:///{path}?timeout=0.7")))
+    assert waits == [500, 500, 500, 700], "two in vain, the one that finds it back, and the usual from then on"
 
 
 def test_a_database_that_comes_back_older_gets_no_gap(tmp_path: Path) -> None:

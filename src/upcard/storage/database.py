@@ -13,6 +13,9 @@ from upcard.storage.straight import run
 
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
 _BUSY_SECONDS = 8
+_BRIEF_SECONDS = 0.5
+"""So long a lock is waited for that was waited for in vain before: those who want to write wait one after the other."""
+_PATIENT = "upcard.patient"
 _POOL_SECONDS = 5
 LOG_PAGES = 10_000
 """So many changed pages, 40 MB, SQLite gathers before it moves them into the file: most of them have changed again by
@@ -72,6 +75,18 @@ def url_of(address: str) -> URL:
 def file_of(engine: Engine) -> str | None:
     """Return the file of a database that is one."""
     return engine.url.database if engine.dialect.name == "sqlite" else None
+
+
+def wait_for_locks(connection: Connection, *, briefly: bool) -> None:
+    """Say how long the next transactions wait for a lock on the file; a server says that itself."""
+    if connection.dialect.name != "sqlite":
+        return
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, SqliteConnection)  # noqa: S101 - the dialect says so
+    if _PATIENT not in connection.info:
+        connection.info[_PATIENT] = driver.execute("PRAGMA busy_timeout").fetchone()[0]
+    usual = connection.info[_PATIENT]
+    driver.execute(f"PRAGMA busy_timeout = {min(usual, round(1000 * _BRIEF_SECONDS)) if briefly else usual}")
 
 
 def _make_private_file(name: str | None) -> None:

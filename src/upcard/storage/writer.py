@@ -25,6 +25,7 @@ from sqlalchemy.exc import DBAPIError
 
 from upcard.storage.appending import Appending
 from upcard.storage.batch import Batch
+from upcard.storage.database import wait_for_locks
 from upcard.storage.database_file import DatabaseFile
 from upcard.storage.errors import Conflict, Damaged, DatabaseDown, InDoubt, StorageError, Unknown, has_waited, plain
 from upcard.storage.pulse import Pulse
@@ -62,6 +63,8 @@ class Writer:
         self._asked: deque[Wish] = deque()
         """All that somebody waits for, the oldest first, and some that is done."""
         self._looks: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
+        self._briefly = False
+        """Whether locks are waited for only briefly: nothing could be written the last time."""
         self._ending = False
         self._open = True
         self._gate = threading.Lock()
@@ -265,6 +268,9 @@ class Writer:
             self._file.check()
         if self._connection is None:
             self._connection = self._engine.connect()
+        if self.down or self._briefly:
+            self._briefly = bool(self.down)
+            wait_for_locks(self._connection, briefly=self._briefly)
         began = monotonic()
         try:
             outcomes = self._write_all(self._connection, group)
