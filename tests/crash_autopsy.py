@@ -167,7 +167,7 @@ class Autopsy:
         self._cards(stream)
         for guest in guests:
             check_told(stream, guest.told, guest.player)
-            check_denied(stream, guest.told, guest.player)
+            check_denied(stream.events, guest.told, guest.player)
         await _check_books(store, stream)
         last = stream.last
         hand = Hand.replay(last.until(len(stream.rows))) if last is not None else None
@@ -223,9 +223,9 @@ def check_told(stream: Stream, told: Told, player: str) -> None:
     told.pictures.clear()
 
 
-def check_denied(stream: Stream, told: Told, player: str) -> None:
+def check_denied(events: Sequence[AnyRoomEvent | AnyEvent], told: Told, player: str) -> None:
     """What somebody was told had not been stored must not turn up later."""
-    for n, event in enumerate(stream.events if told.denied else (), 1):
+    for n, event in enumerate(events if told.denied else (), 1):
         if isinstance(event, Said) and event.player == player and event.text in told.denied:
             raise Different(f"{told.who} was told that {event.text!r} was not stored, and it is number {n}.")
 

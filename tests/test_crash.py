@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.crash_autopsy import Autopsy
-from tests.crash_process import Different
+from tests.crash_autopsy import Autopsy, check_denied
+from tests.crash_faults import small_disk
+from tests.crash_process import COMPLAINT, Different, ServerLog
 from tests.crash_rounds import CrashTest
 from tests.crash_tables import TABLES
 from tests.crash_told import Told
+from tests.crash_trouble import TroubleTest
 from tests.postgres import running_postgres
+from upcard.room.events import Said
 from upcard.server.room import Room
 from upcard.storage import Store
 
@@ -53,10 +57,12 @@ async def noticed(test: CrashTest, autopsy: Autopsy) -> str:
     return ""
 
 
-def test_a_kill_loses_nothing_and_what_is_damaged_is_noticed(tmp_path: Path) -> None:
-    test = CrashTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=3, say=silently)
+def test_a_kill_and_a_deleted_database_lose_nothing_and_what_is_damaged_is_noticed(tmp_path: Path) -> None:
+    test = TroubleTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=3, say=silently)
+    test.only = [("the database was deleted", "closed")]
     asyncio.run(test.run(1))
     assert test.tally.events > 100
+    assert test.tally.troubles.total() == 1
     assert asyncio.run(noticed(test, test.autopsy)) == ""
     whole = (tmp_path / "upcard.db").read_bytes()
     for damage, sentence in DAMAGE.items():
@@ -118,6 +124,42 @@ def test_a_client_notices_what_contradicts_what_he_was_told(happens: Callable[[T
         happens(told)
 
 
+def test_what_somebody_was_told_is_not_stored_must_not_turn_up() -> None:
+    said = [Said("ann", "Ann", 1, "well played"), Said("bea", "Bea", 2, "Is anybody there?")]
+    told = Told("Ann")
+    told.denied = {"Is anybody there?"}
+    check_denied(said, told, "ann")
+    with pytest.raises(Different, match=r"was not stored, and it is number 2\.$"):
+        check_denied(said, told, "bea")
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "complains"),
+    [
+        ("2026-11-18 04:12:25 Ann left table c6c4079214b8", False, False),
+        ("2026-11-18 04:12:25 error: The database does not answer.", True, True),
+        ("2026-11-18 04:12:25 error: hall 1 has fallen (exit code -9) and is opened again", False, True),
+        ("2026-11-18 04:12:25 warning: hall 1 does not answer", False, True),
+    ],
+)
+def test_each_line_of_a_log_is_looked_at_once(tmp_path: Path, line: str, *, wrong: bool, complains: bool) -> None:
+    log = ServerLog(tmp_path / "log")
+    log.path.write_text(f"{line}\n")
+    assert bool(COMPLAINT.search(log.in_trouble())) is complains
+    log.check()
+    with log.path.open("a") as more:
+        more.write(f"{line}\n")
+    with pytest.raises(Different, match="has an error") if wrong else nullcontext():
+        log.check()
+
+
+def test_no_trouble_excuses_a_trace(tmp_path: Path) -> None:
+    log = ServerLog(tmp_path / "log")
+    log.path.write_text("2026-11-18 04:12:25 error: a fault of ours\nTraceback (most recent call last):\n")
+    with pytest.raises(Different, match="has a trace: Traceback"):
+        log.in_trouble()
+
+
 def test_a_first_start_that_was_cut_short_is_made_up_for(tmp_path: Path) -> None:
     async def tables(count: int) -> list[str]:
         room = Room(Store(f"sqlite:///{tmp_path / 'upcard.db'}"), house_tables=TABLES[:count])
@@ -148,6 +190,33 @@ def test_whichever_of_two_processes_is_killed_nothing_is_lost(tmp_path: Path) ->
     test = CrashTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=3, say=silently, processes=2)
     asyncio.run(test.run(3))
     assert test.tally.kills == {"first": 1, "hall": 1, "all": 1}
+
+
+@pytest.mark.long
+def test_whatever_befalls_the_database_nothing_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with small_disk(tmp_path / "data") as permitted:
+        test = TroubleTest(f"sqlite:///{tmp_path / 'data' / 'upcard.db'}", tmp_path, seed=4, say=silently)
+        test.small_disk = tmp_path / "data" if permitted else None
+        asyncio.run(test.run(1))
+    assert test.tally.troubles.total() == (11 if permitted else 8)
+
+
+@pytest.mark.long
+def test_while_postgresql_hangs_everybody_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    with running_postgres() as server:
+        test = TroubleTest(server.new_database(), tmp_path, seed=5, say=silently)
+        test.postgres = server
+        asyncio.run(test.run(0))
+    assert test.tally.troubles.total() == 3
+
+
+@pytest.mark.long
+def test_a_hall_that_hangs_is_noticed_and_opened_again(tmp_path: Path) -> None:
+    test = TroubleTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=6, say=silently, processes=2)
+    test.only = [("another hall hung", "lifted"), ("another hall hung", "closed")]
+    asyncio.run(test.run(0))
+    assert test.tally.troubles.total() == 2
 
 
 @pytest.mark.long
