@@ -33,6 +33,10 @@ def wrong_with(text: str) -> str:
     return replay_history(found).reason if isinstance(found, History) else found.reason
 
 
+# By the rooms that stud was played in; other games lie in folders of their own.
+STUD = ("bovada", "fulltilt", "ipoker", "partypoker", "phh", "stars")
+
+
 def real_files() -> list[Path]:
-    """Return the files of real hands; none where they are not there."""
-    return sorted(path for path in REAL.rglob("*.*") if path.suffix != ".md")
+    """Return the files of real hands of stud; none where they are not there."""
+    return sorted(path for room in STUD for path in (REAL / room).rglob("*.*") if path.suffix != ".md")

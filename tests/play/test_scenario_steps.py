@@ -23,7 +23,7 @@ from upcard.hand.requests import (
     ShowTo,
 )
 from upcard.play.steps import request_of
-from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.errors import RulebookError, shortened
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,7 +68,8 @@ def test_a_step_is_a_request(step: str, request_: AnyRequest) -> None:
 def test_what_is_no_step(step: str) -> None:
     with pytest.raises(RulebookError) as caught:
         request_of(step)
-    assert caught.value.faults == (f'{step!r} is no step; write "<seat> <verb> [<total for the round>]"',)
+    said = f'{step!r} is no step; write "<seat> <verb> [<total for the round>]"'
+    assert caught.value.faults == (shortened(said),)
 
 
 def test_all_steps_that_are_none_are_told_with_their_place(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ A file may come from anybody. What would make a few lines grow without end (alia
 (thousands of brackets, numbers of thousands of digits), is refused before anything is made of it.
 """
 
+import re
 from collections.abc import Hashable
 from typing import Any
 
@@ -14,7 +15,8 @@ Fault = tuple[int, str]  # the line, and what is wrong there
 DEEPEST = 50
 LONGEST_NUMBER = 20
 """In characters; no chips and no dates have more."""
-DIGITS = frozenset("0123456789_.:+-xXoObBeE")
+A_NUMBER = re.compile(r"[-+]?(?:0x[0-9a-f_]+|[.]?[0-9][0-9_.:eob+-]*)", re.IGNORECASE)
+"""What is written like a number of any kind that YAML knows."""
 
 
 def load(text: str) -> tuple[Any, list[str]]:
@@ -48,7 +50,7 @@ def _excess(text: str) -> list[Fault]:
 
 def _is_long_number(value: str) -> bool:
     """Tell whether a text without quotes is a number, or looks like one, and has too many digits."""
-    return len(value) > LONGEST_NUMBER and DIGITS.issuperset(value)
+    return len(value) > LONGEST_NUMBER and A_NUMBER.fullmatch(value) is not None
 
 
 class _StrictLoader(_Base):  # type: ignore[misc]

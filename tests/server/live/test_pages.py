@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from litestar import Litestar
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.testing import TestClient
 
 from upcard.server.http.guard import add_headers
 from upcard.server.http.pages import Pages
+from upcard.server.metrics.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +125,9 @@ def test_a_browser_that_goes_astray_gets_the_page_and_a_program_the_answer(
 ) -> None:
     pages = Pages(folder)
     handlers: Any = {NotFoundException: pages.not_found}
-    with TestClient(Litestar(pages.handlers(), exception_handlers=handlers)) as client:
+    room = SimpleNamespace(premises=SimpleNamespace(tally=Tally()))  # what is refused is counted
+    app = Litestar(pages.handlers(), exception_handlers=handlers, state=State({"room": room}))
+    with TestClient(app) as client:
         answer = client.get(address, headers={"Accept": accept})
         assert answer.status_code == 404
         assert answer.text.startswith("<!doctype html>") is page
