@@ -5,19 +5,26 @@ from __future__ import annotations
 import pytest
 
 from upcard import Hand, Stakes
+from upcard.cards.card import parse_cards
 from upcard.chips.pots import Pot
 from upcard.hand import before_street, dealer
 from upcard.hand.announcing import _paired
 from upcard.hand.award import award
+from upcard.hand.decide import decide
 from upcard.hand.events import (
     CardBurned,
     CardsMoved,
     ChipsAdded,
+    ChoiceOffered,
     CommonCardDealt,
     DealChanged,
     HandRetrieved,
     HandRuledDead,
     HandShown,
+    HandVoided,
+    OrderPlaced,
+    PotAwarded,
+    RoundClosed,
     ShortageAnnounced,
     StreetBegan,
     WagersCorrected,
@@ -25,6 +32,9 @@ from upcard.hand.events import (
 from upcard.hand.events_of_the_floor import CardMove, Order
 from upcard.hand.evolve import evolve
 from upcard.hand.narrate import narrate
+from upcard.hand.refund import beaten_by_upcards
+from upcard.hand.requests import ClaimPot, Refusal
+from upcard.hand.showdown import strengths
 from upcard.hand.standing_pots import _short_pots
 from upcard.hand.state import HandState, Phase
 from upcard.play.hand import state_behind
@@ -154,3 +164,49 @@ def test_where_no_card_is_left_to_burn_the_deal_goes_on_without(state: HandState
     assert (changed.queue, changed.burn) == (((1, True), (2, True)), False)
     evolve(state, changed)
     assert not state.burn_due
+
+
+def test_a_seat_whose_hand_is_dead_has_nothing_to_choose_any_more(state: HandState) -> None:
+    for seat in (1, 2):
+        evolve(state, OrderPlaced(Order("all-in-choice", seat, "hand"), ()))
+    evolve(state, DealChanged((), burn=False, cites=()))
+    offered = dealer.dealers_next(state)
+    assert offered == ChoiceOffered(1, ())
+    evolve(state, offered)
+    evolve(state, HandRuledDead(1, 0, ()))
+    assert dealer.dealers_next(state) == ChoiceOffered(2, ())
+
+
+def test_whoever_is_left_alone_has_won_whatever_rulings_were_to_come(state: HandState) -> None:
+    evolve(state, OrderPlaced(Order("dead-after-deal", 3, "hand"), ()))
+    evolve(state, DealChanged((), burn=False, cites=()))
+    for seat in (1, 2):
+        evolve(state, HandRuledDead(seat, 0, ()))
+    closed = dealer.dealers_next(state)
+    assert isinstance(closed, RoundClosed)
+    evolve(state, closed)
+    pushed = dealer.dealers_next(state)
+    assert isinstance(pushed, PotAwarded)
+    assert pushed.high == ((3, 3),)
+
+
+def test_few_upcards_beat_nobody_by_cards_that_never_came(state: HandState) -> None:
+    ace_high = parse_cards("As Kd 2h 3c 4d 9s 8h")
+    state.down[2], state.up[2] = ace_high[:3], ace_high[3:]
+    state.up[1] = parse_cards("7c 6d 2s")
+    assert not beaten_by_upcards(state, 2, 1, strengths(state, 2))
+    state.up[1] = parse_cards("Ac Ad Ah")
+    assert beaten_by_upcards(state, 2, 1, strengths(state, 2)), "three aces beat him with whatever comes"
+
+
+def test_a_void_hand_has_no_pot_to_claim(state: HandState) -> None:
+    evolve(state, HandVoided(misdeal=False, back=((1, 1), (2, 1), (3, 1)), cites=()))
+    refused = decide(state, ClaimPot(1))
+    assert isinstance(refused, Refusal)
+    assert refused.sentence == "The hand is void and all chips have gone back, so there is no pot to claim."
+
+
+def test_a_hand_that_was_seen_and_is_dead_after_all_takes_nothing(state: HandState) -> None:
+    state.phase, state.live_later = Phase.OVER, (1, 2)
+    evolve(state, HandRuledDead(1, 0, ()))
+    assert state.live_later == (2,)
