@@ -10,7 +10,8 @@ from tests.play.staged import NAMES, STAKES, staged
 from upcard import Hand, Rake, Stakes
 from upcard.cards.card import parse_cards
 from upcard.cards.values import high, high_no_wheel
-from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotSplit
+from upcard.floor.incident import Incident
+from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotSplit, RulingGiven
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
@@ -140,6 +141,18 @@ def test_a_common_card_is_the_board() -> None:
         text = written(hand, 3)
         assert f"*** RIVER *** [{card}]\n" in text
         assert f"\nBoard [{card}]\n" in text
+
+
+def test_a_common_card_may_come_before_the_river() -> None:
+    hand = Hand("stud-high", "canterbury", STAKES, dict.fromkeys(range(1, 9), 900), seed=3)
+    while not hand.over:
+        if hand.street == "fifth" and not any(isinstance(event, RulingGiven) for event in hand.events):
+            hand.report(Incident("premature-deal", count=2))  # a whole street goes out of play
+        verbs = [option.verb for option in hand.options]
+        hand.act(next(verb for verb in ("check", "call", "bring-in") if verb in verbs))
+    sixth, last = hand.view(None).common
+    assert f"*** 6th STREET *** [{sixth}]\n" in written(hand)
+    assert f"*** RIVER *** [{sixth} {last}]\n" in written(hand)
 
 
 def test_what_happens_after_the_award() -> None:

@@ -145,7 +145,7 @@ class _Writer:
             case StreetBegan():
                 self._begin_street(event.street)
             case CommonCardDealt():
-                self._begin_street(len(STREETS) - 1)
+                self._begin_street(min(len(self.rounds), len(STREETS) - 1))
                 self.rounds[-1]["cards"].append(card_text(event.card))
             case ShowdownOpened():
                 self._deal()

@@ -95,7 +95,7 @@ class Writer:
             case StreetBegan():
                 self._begin_street(event.street)
             case CommonCardDealt():
-                self._begin_street(RIVER, f" [{cards_text(self.dealt.common)}]")
+                self._begin_street(min(self.street + 1, RIVER), f" [{cards_text(self.dealt.common)}]")
             case RoundOpened():
                 self.deal()
                 if event.upper:

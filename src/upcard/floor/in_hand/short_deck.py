@@ -53,7 +53,9 @@ def _is_under_way(scene: Scene, slip: DealerSlip) -> bool:
 
 
 def _used_up(scene: Scene, _: DealerSlip) -> bool:
-    return len(scene.state.stub) <= 1 and not scene.state.burn_due
+    """Tell whether the dealer has come to the last card, now or before the shortage was announced."""
+    state = scene.state
+    return not scene.dealing or state.plan is not None or (len(state.stub) <= 1 and not state.burn_due)
 
 
 def _foreseen(scene: Scene, _: Given) -> None:

@@ -1,0 +1,19 @@
+"""The table as the events tell of it."""
+
+from __future__ import annotations
+
+from upcard.hand.events import CommonCardDealt, ShortageAnnounced, StreetBegan
+from upcard.play.seen_table import SeenTable
+from upcard.rulebooks import rules_for
+
+
+def test_a_card_for_all_begins_the_street_that_it_comes_on() -> None:
+    table = SeenTable(rules_for("canterbury", "stud-high"))
+    table.take(StreetBegan(2, ("up",), burn=True, seats=(1, 2), dead=(), cites=()))
+    for street, card in (("sixth", 7), ("seventh", 8)):
+        table.take(ShortageAnnounced("common", burn=False, notice=False, cites=()))
+        table.take(CommonCardDealt(card, ()))
+        assert table.street == street
+    table.take(ShortageAnnounced("deal-then-remake", burn=False, notice=False, cites=()))
+    assert table.street == "seventh"
+    assert table.common == [7, 8]
