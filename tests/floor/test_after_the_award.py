@@ -176,6 +176,21 @@ def test_cards_stay_as_they_came_once_a_hand_has_gone_with_one_of_them() -> None
     assert (ruling.remedies, ruling.deadline, ruling.late) == (("stands",), "pot-pushed", True)
 
 
+def test_the_card_of_a_hand_that_has_been_taken_in_is_put_right_among_the_discards() -> None:
+    slip = Incident("burn-error", street=4, noticed="later")
+    hand = Hand("stud-high", "roberts", STAKES, dict.fromkeys((1, 2, 3, 4), 100), seed=6, slips=(slip,))
+    while hand.street != "fourth":
+        one_acts(hand)
+    fourths = [state_behind(hand).up[seat][-1] for seat in (1, 2, 3, 4)]
+    top = state_behind(hand).stub[-1]
+    hand.report(Incident("joker", seat=2, card=2))
+    hand.report(Incident("burn-error"))
+    state = state_behind(hand)
+    assert [state.up[seat][-1] for seat in (1, 3, 4)] == [fourths[1], fourths[3], top]
+    assert state.burns == [fourths[0]]
+    assert fourths[2] in state.muck
+
+
 def test_a_report_of_a_short_deck_does_not_stop_the_dealer_who_is_to_run_short() -> None:
     slip = Incident("deck-short")
     hand = Hand("stud-hilo", "roberts", STAKES, dict.fromkeys(range(1, 8), 500), seed=2, slips=(slip,))

@@ -116,6 +116,14 @@ def test_cards_go_below_the_deck_and_come_back_from_the_discards(state: HandStat
     assert (state.up[1], state.seen_cards, state.muck) == ([door], [], [])
 
 
+def test_a_card_that_leaves_the_discards_was_of_no_hand_that_lies_there(state: HandState) -> None:
+    hidden, kept = state.down[2]
+    evolve(state, HandRuledDead(2, 3, ()))
+    evolve(state, CardsMoved((CardMove(hidden, "muck", 0, "down", 3),), ()))
+    assert hidden not in state.taken_in[2]
+    assert kept in state.taken_in[2]
+
+
 def test_a_hand_that_dies_as_the_last_to_be_dealt_to_ends_the_deal(state: HandState) -> None:
     evolve(state, StreetBegan(1, ("up",), burn=False, seats=(3,), dead=(), cites=()))
     evolve(state, HandRuledDead(3, 0, ()))

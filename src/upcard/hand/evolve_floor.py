@@ -54,14 +54,22 @@ def _cards_moved(state: HandState, event: CardsMoved) -> None:
             target.insert(move.at, move.card)
         if move.target == "muck" and _was_open(move):
             state.seen_cards.append(move.card)
-        elif move.source == "muck" and move.card in state.seen_cards:
-            state.seen_cards.remove(move.card)
+        elif move.source == "muck":
+            _out_of_the_muck(state, move.card)
         for seat in (move.source_seat, move.target_seat):
             state.shown.pop(seat, None)  # it is read again
     if state.phase in (Phase.OPENING, Phase.BETWEEN) and all(move.source == "stub" for move in event.moves):
         state.orders = tuple([order for order in state.orders if order.kind not in ("skip", "burn-again")])
     state.leader = 0
     state.offered = None
+
+
+def _out_of_the_muck(state: HandState, card: int) -> None:
+    """Let a card be no longer one of those that were seen, or that a hand had held which was taken in."""
+    if card in state.seen_cards:
+        state.seen_cards.remove(card)
+    for seat, cards in state.taken_in.items():
+        state.taken_in[seat] = tuple([other for other in cards if other != card])
 
 
 def _was_open(move: CardMove) -> bool:

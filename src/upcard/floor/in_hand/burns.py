@@ -97,7 +97,7 @@ def _is_gone(scene: Scene, event: CardDealt | DeadCardDealt) -> bool:
 def _to_their_places(case: Case) -> None:
     """Put every card where the right burn would have brought it; who has seen his keeps it."""
     scene = case.scene
-    dealt = [_spot(event) for event in _street_cards(scene, case.slip)]
+    dealt = [_spot(scene, event) for event in _street_cards(scene, case.slip)]
     if getattr(case.facts, "kind", "none") == "none":
         if not dealt:
             scene.happen(DealChanged(queue_of(scene), burn=True, cites=case.cites))
@@ -119,8 +119,9 @@ def _to_their_places(case: Case) -> None:
     reopen(case)
 
 
-def _spot(event: CardDealt | DeadCardDealt) -> Spot:
-    if isinstance(event, DeadCardDealt):
+def _spot(scene: Scene, event: CardDealt | DeadCardDealt) -> Spot:
+    """Return where a card of the street lies; if its hand has been taken in since, it counts as a dead one."""
+    if isinstance(event, DeadCardDealt) or _is_gone(scene, event):
         return Spot("muck", 0, event.card)
     return Spot("up" if event.up else "down", event.seat, event.card)
 
