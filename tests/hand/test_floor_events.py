@@ -217,4 +217,4 @@ def test_a_void_hand_has_no_pot_to_claim(state: HandState) -> None:
 def test_a_hand_that_was_seen_and_is_dead_after_all_takes_nothing(state: HandState) -> None:
     state.phase, state.live_later = Phase.OVER, (1, 2)
     evolve(state, HandRuledDead(1, 0, ()))
-    assert state.live_later == (2,)
+    assert list(state.live_later) == [2]
