@@ -99,8 +99,8 @@ test-compiled: .venv/installed $(BUILT) $(BENCH)/installed  ## the tests of hand
 	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/room tests/server tests/storage tests/wire
 
 crash: .venv/installed $(BUILT)  ## kill the server in play 74 times, let its database hang, lock, fill, vanish: is anything lost?
-	@$(BIN)/python tests/crash.py --postgres
-	@$(BIN)/python tests/crash.py --rounds 11 --postgres 3 --processes 2
+	@$(BIN)/python -m tests.crash --postgres
+	@$(BIN)/python -m tests.crash --rounds 11 --postgres 3 --processes 2
 
 load: $(BENCH)/installed  ## 1,000 tables of eight sockets: how quick, beside a bare server (or BESIDE=an earlier commit)?
 	@$(BENCH)/bin/python -m bench.load $(if $(BESIDE),--beside $(BESIDE)) $(ASKED)

@@ -1,6 +1,6 @@
 """Kill the server at random moments of play, again and again: is anything lost?
 
-    python tests/crash.py [--rounds N] [--processes N] [--postgres [N] | --database URL] [--seed S]
+    python -m tests.crash [--rounds N] [--processes N] [--postgres [N] | --database URL] [--seed S]
 
 Several tables with bots and players on web sockets; SIGKILL; a new server on the same database. Of a server in several
 processes either the first is killed, with which the others have to end, or all at once, or another one alone, which the
@@ -23,17 +23,14 @@ from pathlib import Path
 from sqlalchemy import inspect
 from sqlalchemy.exc import SQLAlchemyError
 
-# run as a file, Python looks beside it; what it needs is found from the project's folder
-sys.path[0] = str(Path(__file__).parents[1])
-
-from tests.crash_faults import small_disk  # noqa: E402 - see above
-from tests.crash_process import Different  # noqa: E402 - see above
-from tests.crash_tables import TABLES  # noqa: E402 - see above
-from tests.crash_trouble import TroubleTest  # noqa: E402 - see above
-from tests.postgres import Postgres, running_postgres  # noqa: E402 - see above
-from upcard.storage import StorageError  # noqa: E402 - see above
-from upcard.storage.database import open_engine  # noqa: E402 - see above
-from upcard.storage.errors import plain  # noqa: E402 - see above
+from tests.crash_faults import small_disk
+from tests.crash_process import Different
+from tests.crash_tables import TABLES
+from tests.crash_trouble import TroubleTest
+from tests.postgres import Postgres, running_postgres
+from upcard.storage import StorageError
+from upcard.storage.database import open_engine
+from upcard.storage.errors import plain
 
 ROUNDS = 50
 POSTGRES_ROUNDS = 10
