@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.storage.examples import new, texts
-from upcard.storage import Damaged, DatabaseDown, InDoubt, StorageError, Store
+from upcard.room.alias import table_alias
+from upcard.storage import Damaged, DatabaseDown, Extent, InDoubt, StorageError, Store
 from upcard.storage.connected import DAMAGED, FILE_GONE
-from upcard.storage.database_file import MARK_SUFFIX
+from upcard.storage.marks import SUFFIX, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,26 +106,37 @@ def played(path: Path, *words: str) -> None:
     asyncio.run(play(Store(url_of(path))))
 
 
-def test_a_database_that_has_gone_back_is_refused_until_somebody_says_that_it_is_meant(tmp_path: Path) -> None:
+async def extent_of(url: str, stream: str) -> Extent:
+    store = Store(url)
+    extent = await store.extent(stream)
+    await store.close()
+    return extent
+
+
+def test_a_database_that_has_gone_back_tells_of_what_is_missing(tmp_path: Path) -> None:
     path = tmp_path / "upcard.db"
     played(path, "one")
     shutil.copy(path, tmp_path / "backup")
 
     async def go_on(store: Store) -> None:
         await store.append("a", 1, new("two", "three"))
+        await store.append("b", 0, new("one"))
         await store.close()
 
     asyncio.run(go_on(Store(url_of(path))))
+    assert asyncio.run(extent_of(url_of(path), "a")) == Extent(events=3, last=3, posted=0, marked=3)
     shutil.copy(tmp_path / "backup", path)
-    with pytest.raises(StorageError, match="2 events that were stored and told are no longer in it") as refused:
-        Store(url_of(path))
-    assert f"delete upcard.db{MARK_SUFFIX}" in str(refused.value)
-    (tmp_path / f"upcard.db{MARK_SUFFIX}").unlink()
-    asyncio.run(Store(url_of(path)).close())
+    assert asyncio.run(extent_of(url_of(path), "a")) == Extent(events=1, last=1, posted=0, marked=3)
+    assert asyncio.run(extent_of(url_of(path), "b")) == Extent(events=0, last=0, posted=0, marked=1)
+    store = Store(url_of(path))
+    assert store.missing_streams(["a"]) == [table_alias("b")]
+    asyncio.run(store.close())
+    (tmp_path / f"upcard.db{SUFFIX}").unlink()
+    assert asyncio.run(extent_of(url_of(path), "a")) == Extent(events=1, last=1, posted=0, marked=0)
 
 
 def copied(path: Path, folder: Path) -> None:
-    for file in path.parent.glob(f"{path.name}*"):
+    for file in path.parent.glob(f"{path.stem}.*"):
         shutil.copy(file, folder)
 
 
@@ -142,8 +154,12 @@ def test_a_log_that_was_cut_off_is_noticed(tmp_path: Path, part: float) -> None:
     asyncio.run(play(Store(url_of(path))))
     log = fallen / "upcard.db-wal"
     os.truncate(log, int(log.stat().st_size * part))
-    with pytest.raises(StorageError, match="has gone back"):
-        Store(url_of(fallen / "upcard.db"))
+    if not part:
+        with pytest.raises(StorageError, match="is empty, though there was a room in it"):
+            Store(url_of(fallen / "upcard.db"))
+        return
+    extent = asyncio.run(extent_of(url_of(fallen / "upcard.db"), "a"))
+    assert extent.events == extent.last < extent.marked == 20
 
 
 def test_an_empty_file_beside_a_log_is_no_new_room(tmp_path: Path) -> None:
@@ -160,16 +176,38 @@ def test_a_room_whose_file_is_gone_is_no_new_room(tmp_path: Path, lost: Callable
     path = tmp_path / "upcard.db"
     played(path, "one", "two")
     lost(path)
-    with pytest.raises(StorageError, match="has gone back: 2 events"):
+    with pytest.raises(StorageError, match="is empty, though there was a room in it"):
         Store(url_of(path))
 
 
-def test_a_mark_that_cannot_be_read_keeps_nobody_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_marks_that_cannot_be_read_keep_nobody_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = tmp_path / "upcard.db"
     played(path, "one")
-    (tmp_path / f"upcard.db{MARK_SUFFIX}").write_bytes(b"\xff\x00")
+    mark = tmp_path / f"upcard.db{SUFFIX}"
+    mark.write_bytes(mark.read_bytes() + b"\xff\x00")
     asyncio.run(Store(url_of(path)).close())
-    assert "whether the database has gone back is not known" in caplog.text
+    assert "may not be noticed" in caplog.text
+    mark.unlink()
+    mark.mkdir()
+    played_on = asyncio.run(extent_of(url_of(path), "a"))
+    assert played_on.marked == 0
+
+
+def test_marks_are_kept_by_several_who_take_turns(tmp_path: Path) -> None:
+    one, other = Marks(tmp_path / "mark"), Marks(tmp_path / "mark")
+    one.reach({"a": 1})
+    other.reach({"b": 7})
+    one.reach({"a": 3, "c": 1})
+    other.reach({"b": 8})
+    one.close()
+    other.close()
+    kept = Marks(tmp_path / "mark")
+    assert [kept.last(stream) for stream in ("a", "b", "c", "d")] == [3, 8, 1, 0]
+    kept.reach({"b": 9})
+    assert kept.last("b") == 9
+    kept.reach({"the-key-to-it": 1})
+    assert "the-key-to-it" not in (tmp_path / "mark").read_text(encoding="ascii")
+    kept.close()
 
 
 def test_a_part_that_cannot_be_read_is_told_apart_from_a_database_that_is_away(tmp_path: Path) -> None:

@@ -1488,7 +1488,7 @@ export interface Refused {
 /** The connection is about to be closed by the server, and why. */
 export interface Closing {
   readonly type: "closing";
-  readonly reason: "another-tab" | "name-given-up" | "shutdown" | "signed-out" | "table-closed" | "table-gone" | "too-many";
+  readonly reason: "another-tab" | "name-given-up" | "not-read" | "shutdown" | "signed-out" | "table-closed" | "table-gone" | "too-many";
   readonly sentence: string;
 }
 

@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, NoReturn
 
 from upcard.server.halls.other import OtherHall
@@ -34,6 +34,15 @@ async def say_goodbye(room: Room, others: Sequence[OtherHall], forced: Callable[
         if not room.sockets or forced():
             break
         await asyncio.sleep(STEP)
+
+
+async def answer_requests(room: Room, tasks: Collection[object], forced: Callable[[], bool]) -> None:
+    """Let requests be answered that are being worked on; whoever waits for the store by then waits in vain."""
+    for _ in range(round(PATIENCE / STEP)):
+        if not tasks or forced():
+            return
+        await asyncio.sleep(STEP)
+    room.store.give_up()
 
 
 def drop_unfinished(connections: Iterable[Any]) -> None:

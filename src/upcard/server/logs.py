@@ -1,5 +1,6 @@
 """What the operator reads: one line for each thing worth knowing, on the error stream, time first."""
 
+import asyncio
 import logging
 import sys
 
@@ -21,9 +22,16 @@ class _Line(logging.Formatter):
         return True
 
 
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Leave out that a request was given up because the room closes: that is said once, in one line."""
+    fault = record.exc_info[1] if record.exc_info else None
+    return not isinstance(fault, asyncio.CancelledError)
+
+
 def set_up(level: str) -> None:
     """Write what happens in the room to the error stream; of the libraries only what is wrong."""
     out = logging.StreamHandler(sys.stderr)
+    out.addFilter(_is_worth_a_line)
     out.setFormatter(_Line(datefmt="%Y-%m-%d %H:%M:%S"))
     for name in (OURS, *THEIRS):
         logger = logging.getLogger(name)

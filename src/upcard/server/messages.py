@@ -226,7 +226,9 @@ class Update(Struct, frozen=True, tag="update"):
 class Closing(Struct, frozen=True, tag="closing"):
     """The connection is about to be closed by the server, and why."""
 
-    reason: Literal["another-tab", "shutdown", "table-gone", "table-closed", "too-many", "name-given-up", "signed-out"]
+    reason: Literal[
+        "another-tab", "shutdown", "table-gone", "table-closed", "not-read", "too-many", "name-given-up", "signed-out"
+    ]  # fmt: skip
     sentence: str
 
 

@@ -45,6 +45,7 @@ A_TABLE = re.compile(rf"[a-z0-9]{{{ID_LENGTH}}}")
 CHOOSE_BITS = 32
 DAY = 24 * 3600
 HOUR = 3600
+MOST_NAMED = 20
 UNKNOWN = "?"
 """Instead of the name of a table that cannot be read."""
 SESSION_DAYS = 400
@@ -117,9 +118,14 @@ class Room:
         self.lag.start()
         known = await self.store.streams()
         self.known = sum(map(self.part.has, known))
-        for table_id in filter(self.part.has, await self.store.headless_streams()):
+        headless = await self.store.headless_streams()
+        for table_id in filter(self.part.has, headless):
             self._keep_closed(table_id, "its first event is missing")
         own = {await self._house_name(table_id) for table_id in known if not self.part.has(table_id)}
+        gone = self.store.missing_streams([*known, *headless])
+        if gone and self.part.number == 0:
+            log.error("%d tables are gone from the database: %s", len(gone), ", ".join(gone[:MOST_NAMED]))
+        own |= {UNKNOWN} if headless or gone else set()
         for table_id in filter(self.part.has, known):
             own.add(await self._wake_for_start(table_id))
         if self.part.number == 0:
@@ -128,7 +134,7 @@ class Room:
             for settings in self._house_tables:
                 if settings.name not in own:  # the very first start, or one after a first start that was cut short
                     await self.open_table(settings, "")
-        asleep = len(known) - len(self.tables) - len(self.closed)
+        asleep = self.known - len(self.tables) - len(self.closed)
         log.info("%d tables are open, %d sleep%s", len(self.tables), max(0, asleep), self._closed_words())
         self.open = True
         self._sweep_later()
@@ -238,7 +244,7 @@ class Room:
         try:
             first = await self.store.read(table_id, limit=1)
             opened = decode(first[0].body) if first else None
-        except (Damaged, msgspec.DecodeError):
+        except (Damaged, Altered, msgspec.DecodeError, TypeError, ValueError):
             return UNKNOWN
         return opened.settings.name if isinstance(opened, TableOpened) and not opened.owner else ""
 

@@ -23,7 +23,7 @@ from upcard.rulebooks.shelf import find_house, shelf
 from upcard.server import logs
 from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
 from upcard.server.app import create_app
-from upcard.server.closing import drop_unfinished, end_now, say_goodbye
+from upcard.server.closing import answer_requests, drop_unfinished, end_now, say_goodbye
 from upcard.server.connections.config import USUAL, ConnectionConfig, known_hosts
 from upcard.server.connections.http_protocol import LimitedHttp
 from upcard.server.connections.registry import REGISTRY, Registry
@@ -44,6 +44,8 @@ from upcard.storage.looking import address_in, usual_folder
 log = logging.getLogger("upcard.room")
 LARGEST_FRAME = 64 * 1024
 """Beyond this a frame is not even read; below it, one that is too large gets an answer first."""
+AT_ONCE = 0.5
+"""Seconds after a second signal in which the process ends, whatever it is at."""
 GRACE = 3
 """Seconds that connections have to end by themselves."""
 TO_THE_WRITER = 0.0005
@@ -244,6 +246,7 @@ class Server(uvicorn.Server):
         await say_goodbye(self._room, self._others, lambda: self.force_exit)
         self.registry.stop()
         drop_unfinished(self.server_state.connections)
+        await answer_requests(self._room, self.server_state.tasks, lambda: self.force_exit)
         await super().shutdown(sockets)
         if self.force_exit or self._room.hangs:
             self.end_now()
@@ -272,6 +275,10 @@ class Server(uvicorn.Server):
             self.end_now()
         self.force_exit = self.should_exit
         self.should_exit = True
+        if self.force_exit and self.started:  # whatever the loop waits for
+            timer = threading.Timer(AT_ONCE, self.end_now)
+            timer.daemon = True
+            timer.start()
 
 
 def tell_where(room: Room, host: str, port: int) -> None:

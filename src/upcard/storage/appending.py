@@ -72,8 +72,6 @@ class Appending:
         self._texts = _texts_for(dialect)
         self._lasts: dict[str, int] = {}
         self._uncommitted: dict[str, int] = {}
-        self.last_row = 0
-        """The number that SQLite gave to the last event that was inserted: they are counted over all streams."""
 
     def write(self, connection: Connection, batches: Sequence[Batch]) -> list[Conflict | int]:
         """Insert the rows of every batch that stands at the end of its stream; the others get a Conflict each.
@@ -85,7 +83,7 @@ class Appending:
         rows = Rows()
         conflicts = [self._accept(connection, batch, rows) for batch in batches]
         # always in the same order: two processes that wait for each other's rows wait in one direction
-        self.last_row = self._insert_all(connection, EVENTS, rows.events)
+        self._insert_all(connection, EVENTS, rows.events)
         if rows.postings:
             self._insert_all(connection, POSTINGS, rows.postings)
         if rows.hands:
@@ -99,10 +97,11 @@ class Appending:
             for batch, conflict in zip(batches, conflicts, strict=True)
         ]
 
-    def committed(self) -> None:
-        """What was written is there to stay."""
-        self._lasts |= self._uncommitted
-        self._uncommitted = {}
+    def committed(self) -> dict[str, int]:
+        """What was written is there to stay; return the last number of each stream that has grown."""
+        grown, self._uncommitted = self._uncommitted, {}
+        self._lasts |= grown
+        return grown
 
     def forget(self) -> None:
         """Ask the database again: it was away, and may have come back older."""
@@ -121,14 +120,10 @@ class Appending:
         rows.add(batch)
         return None
 
-    def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> int:
-        """Insert rows, and return the number of the last one (SQLite's own; 0: there was none)."""
+    def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> None:
         rows.sort()
-        last = 0
         for piece in _pieces(rows):
-            cursor = run(connection, self._texts.insert(table, len(piece)), list(chain.from_iterable(piece)))
-            last = getattr(cursor, "lastrowid", None) or 0
-        return last
+            run(connection, self._texts.insert(table, len(piece)), list(chain.from_iterable(piece)))
 
     def _what_is_off(self, connection: Connection, rows: Rows) -> dict[str, int]:
         """Return the tables at which a hand was finished and whose totals do not sum to 0, with their sums."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -119,13 +119,21 @@ class Connected:
         self._given_up.set()
         self._writer.close(0)
 
+    def missing_streams(self, known: Iterable[str]) -> list[str]:
+        """The aliases of streams that were stored here and are gone altogether, as far as that can be noticed."""
+        return self._file.marks.missing(known) if self._file is not None else []
+
+    def _marked(self, stream: str) -> int:
+        """The number that a stream has come to by what is kept beside the database; 0: nothing is."""
+        return self._file.marks.last(stream) if self._file is not None else 0
+
     def _let_go(self, *, written: bool) -> None:
         if written:
             self._readers.shutdown()
             self._writing.dispose()
             self._reading.dispose()
         if self._file is not None:
-            self._file.close()
+            self._file.marks.close()
         if self._sole is not None:
             self._sole.release()
 
@@ -200,7 +208,7 @@ class Connected:
                     raise
                 # an old connection to a server that was started anew; the next one is fresh
                 return self._answer_once(question)
-        except (SQLAlchemyError, OverflowError) as fault:
+        except (SQLAlchemyError, OverflowError, UnicodeError) as fault:
             raise plain(fault) from fault
 
     def _answer_once(self, question: Callable[[Connection], T]) -> T:
@@ -212,23 +220,22 @@ def _sealer(engine: Engine, place: KeyPlace, *, lost: bool, progress: Progress) 
     try:
         keys = open_keys(engine, place, now(), lost=lost)
         return seal_everything(engine, keys, progress), GivenKeys(keys, place.told)
-    except SQLAlchemyError as fault:
+    except (SQLAlchemyError, UnicodeError) as fault:
         raise unopened(fault) from fault
 
 
 def _sound(file: DatabaseFile, engine: Engine) -> DatabaseFile:
-    """See that a file has all that was ever stored in it, before anything is changed there."""
+    """See that a file is not empty if there was a room in it, before anything is changed there."""
     try:
         with engine.connect() as connection:
             there = connection.execute(text("SELECT 1 FROM sqlite_master WHERE name = 'events'")).first()
-            rows = connection.execute(text("SELECT max(rowid) FROM events")).scalar() if there is not None else 0
-    except SQLAlchemyError as fault:
+            used = there is not None and connection.execute(text("SELECT 1 FROM events LIMIT 1")).first() is not None
+    except (SQLAlchemyError, UnicodeError) as fault:
         error = unopened(fault)
         if not isinstance(error, Damaged):
             raise error from fault
-        _LOG.error("%s Whether anything is missing at the end is not known.", error)
-        return file
-    file.compare(int(rows or 0))
+        return file  # more is found out table by table
+    file.must_be_used(used=used)
     return file
 
 

@@ -1,20 +1,15 @@
-"""The file of a SQLite database, watched: SQLite itself notices neither that it was deleted nor that it has gone back.
+"""The file of a SQLite database, watched: SQLite itself does not notice that it was deleted.
 
-A file that is deleted or replaced under a running room is still written to, and all of that is lost at the end. And a
-write-ahead log that was cut off, by a copy or by a disk that lies, is to SQLite a shorter one, and as good as any.
+A file that is deleted or replaced under a running room is still written to, and all of that is lost at the end.
 """
 
-import logging
 import os
 from pathlib import Path
 
 from upcard.storage.errors import DatabaseDown, StorageError
+from upcard.storage.marks import SUFFIX, Marks
 
-_LOG = logging.getLogger(__name__)
 LOG_SUFFIX = "-wal"
-MARK_SUFFIX = "-mark"
-"""Beside the database lies a file of its name and this: the number of the last row that was stored in it."""
-DIGITS = 20
 
 Identity = tuple[int, int]
 
@@ -27,7 +22,7 @@ class DatabaseFile:
         self._path = Path(path).absolute()
         self._is = _identity(self._path)
         self._log_is: Identity | None = None
-        self._mark = -1
+        self.marks = Marks(self._beside(SUFFIX))
         if self._path.stat().st_size:
             return
         log = self._beside(LOG_SUFFIX)
@@ -36,7 +31,7 @@ class DatabaseFile:
                 f"The file {self._path} is empty, but {log.name} beside it is not: the database was lost, "
                 "and what the other file holds cannot be read without it. Put back a copy of both."
             )
-        self.compare(0)
+        self.must_be_used(used=False)
 
     def check(self) -> None:
         """Raise DatabaseDown if the file was deleted or replaced: what is written into it is lost."""
@@ -54,40 +49,13 @@ class DatabaseFile:
         """Expect another log: the last connection takes it along."""
         self._log_is = None
 
-    def compare(self, last_row: int) -> None:
-        """Raise StorageError if the last row that is there comes before the last one that was stored."""
-        stored = self._marked()
-        if last_row < stored:
-            mark = self._beside(MARK_SUFFIX)
+    def must_be_used(self, *, used: bool) -> None:
+        """Raise StorageError if there was a room in this database, and it holds none."""
+        if not used and len(self.marks):
             raise StorageError(
-                f"The database {self._path} has gone back: {stored - last_row} events that were stored and told are no "
-                f"longer in it. Put back the newest copy; if this is meant to be an older one, delete {mark.name}."
+                f"The database {self._path} is empty, though there was a room in it: put back the newest copy; "
+                f"if a new room is meant, delete {self._path.name}{SUFFIX} beside it."
             )
-
-    def reach(self, last_row: int) -> None:
-        """Keep the number of the last row that was stored. It costs no wait for the disk: at worst it is too low."""
-        try:
-            if self._mark < 0:
-                self._mark = os.open(self._beside(MARK_SUFFIX), os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            os.pwrite(self._mark, f"{last_row:0{DIGITS}}\n".encode(), 0)
-        except OSError as fault:  # it would have helped to notice a fault; nothing depends on it
-            _LOG.debug("How far the database has come could not be noted: %s", fault)
-
-    def close(self) -> None:
-        """Look at it no more."""
-        if self._mark >= 0:
-            os.close(self._mark)
-            self._mark = -1
-
-    def _marked(self) -> int:
-        mark = self._beside(MARK_SUFFIX)
-        try:
-            return int(mark.read_text(encoding="ascii"))
-        except FileNotFoundError:
-            return 0
-        except (OSError, ValueError):
-            _LOG.warning("The file %s cannot be read: whether the database has gone back is not known", mark)
-            return 0
 
     def _beside(self, suffix: str) -> Path:
         return self._path.with_name(self._path.name + suffix)

@@ -5,6 +5,8 @@ import sqlite3
 from sqlalchemy import exc
 
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+NO_TEXT = "Could not decode to UTF-8"
+"""The driver's words where a text in an SQLite database has been damaged."""
 DAMAGED_STATES = ("XX001", "XX002")
 """PostgreSQL's words for pages that cannot be read any more."""
 WAITED_STATES = ("55P03", "57014")
@@ -63,7 +65,7 @@ def plain(fault: Exception) -> Exception:
             return ValueError(f"The database cannot hold that value: {first_line(fault)}.")
         case exc.ProgrammingError() | exc.NotSupportedError():
             return fault
-        case exc.DBAPIError() if _is_damage(fault):
+        case exc.DBAPIError() | UnicodeError() if _is_damage(fault):
             return Damaged(f"A part of the database cannot be read: {first_line(fault)}.")
         case exc.DBAPIError() | exc.TimeoutError():
             return DatabaseDown(f"The database does not answer: {first_line(fault)}.")
@@ -74,6 +76,8 @@ def plain(fault: Exception) -> Exception:
 def unopened(fault: Exception) -> StorageError:
     """Whatever the database said while it was opened, as one sentence."""
     error = plain(fault)
+    if isinstance(error, Damaged):
+        return Damaged(f"The database is damaged ({first_line(fault)}): put back a backup, or name another one.")
     if isinstance(error, StorageError):
         return error
     return StorageError(f"The database cannot be used: {first_line(fault)}.")
@@ -95,8 +99,10 @@ def is_refused(fault: Exception) -> bool:
     return isinstance(orig, sqlite3.Error) and _sqlite_code(orig) == sqlite3.SQLITE_ERROR
 
 
-def _is_damage(fault: exc.DBAPIError) -> bool:
-    orig = fault.orig
+def _is_damage(fault: Exception) -> bool:
+    if NO_TEXT in str(fault) or isinstance(fault, UnicodeError):
+        return True
+    orig = fault.orig if isinstance(fault, exc.DBAPIError) else None
     if isinstance(orig, sqlite3.Error):
         return _sqlite_code(orig) in DAMAGED
     return getattr(orig, "sqlstate", None) in DAMAGED_STATES
@@ -109,5 +115,7 @@ def _sqlite_code(fault: sqlite3.Error) -> int:
 
 def first_line(fault: Exception) -> str:
     """What the driver says, without the statement and its values: those may hold cards that nobody should read."""
+    if NO_TEXT in str(fault) or isinstance(fault, UnicodeError):
+        return "what should be text is none"  # the driver would show it
     said = str(fault.orig if isinstance(fault, exc.DBAPIError) else fault)
     return said.strip().split("\n", 1)[0].rstrip(".")

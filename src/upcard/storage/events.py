@@ -1,6 +1,7 @@
 """The streams: everything that has ever happened at each table, in order."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import structs
 from sqlalchemy import Connection, Select, func, select
@@ -11,7 +12,7 @@ from upcard.storage.batch import Batch, check
 from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Altered
 from upcard.storage.records import Appended, Extent, FinishedHand, NewEvent, Stored
-from upcard.storage.schema import EVENTS, HANDS, POSTINGS
+from upcard.storage.schema import EVENTS, POSTINGS
 from upcard.storage.seal import Opened, is_sealed, place_of_cards, place_of_event
 
 _E = EVENTS.c
@@ -68,12 +69,11 @@ class Events(Connected):
         by_hand = counting.where(_E.stream == stream).group_by(_E.hand).subquery()
         counted = select(func.coalesce(func.sum(by_hand.c.events), 0), func.coalesce(func.max(by_hand.c.last), 0))
         posted = select(func.max(POSTINGS.c.seq)).where(POSTINGS.c.stream == stream)
-        finished = select(func.max(HANDS.c.hand)).where(HANDS.c.stream == stream)
+        marked = self._marked(stream)
 
         def found(connection: Connection) -> Extent:
             events, last = connection.execute(counted).one()
-            derived = [connection.execute(query).scalar() or 0 for query in (posted, finished)]
-            return Extent(int(events), int(last), *derived)
+            return Extent(int(events), int(last), connection.execute(posted).scalar() or 0, marked)
 
         return await self._ask(found)
 
@@ -93,7 +93,7 @@ class Events(Connected):
     async def streams(self) -> list[str]:
         """All streams, oldest first."""
         query = select(_E.stream).where(_E.seq == 1).order_by(_E.at, _E.stream)
-        return await self._ask(lambda connection: list(connection.execute(query).scalars()))
+        return await self._ask(lambda connection: _texts(connection, query))
 
     async def headless_streams(self) -> list[str]:
         """Streams whose first event is missing."""
@@ -103,7 +103,7 @@ class Events(Connected):
         named = named.union_all(select(after).where(named.c.stream.is_not(None)))
         first = select(_E.seq).where(_E.stream == named.c.stream, _E.seq == 1).exists()
         query = select(named.c.stream).where(named.c.stream.is_not(None), ~first)
-        return await self._ask(lambda connection: list(connection.execute(query).scalars()))
+        return await self._ask(lambda connection: _texts(connection, query))
 
     def _sealed(self, stream: str, seq: int, new: NewEvent) -> NewEvent:
         """Seal an event that hides something; any other stays as it is."""
@@ -139,3 +139,8 @@ class Events(Connected):
             return self._sealer.open(place_of_event(stream, seq, hand, kind), stored)
         except Altered:
             raise Altered(f"Number {seq} of table {table_alias(stream)}") from None
+
+
+def _texts(connection: Connection, query: Select[Any]) -> list[str]:
+    """The names that are found; where a page is damaged, SQLite may find any other kind of value there."""
+    return [name for name in connection.execute(query).scalars() if isinstance(name, str)]

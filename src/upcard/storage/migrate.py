@@ -37,7 +37,7 @@ def upgrade(engine: Engine) -> None:
             _check_tables(connection, reached)
             if reached != SCHEMA:
                 run_steps(connection, "head")
-    except SQLAlchemyError as fault:
+    except (SQLAlchemyError, UnicodeError) as fault:
         raise _not_upgraded(fault, reached) from fault
 
 
@@ -56,7 +56,7 @@ def _check_tables(connection: Connection, reached: str | None) -> None:
         )
 
 
-def _not_upgraded(fault: SQLAlchemyError, reached: str | None) -> StorageError:
+def _not_upgraded(fault: Exception, reached: str | None) -> StorageError:
     if not is_refused(fault):
         return unopened(fault)
     if reached is None:

@@ -35,8 +35,8 @@ class Extent(Struct, frozen=True):
     """The number of its last event."""
     posted: int
     """The number of the last batch with postings."""
-    finished: int
-    """The last hand that was finished."""
+    marked: int
+    """The number that it had come to by what is kept beside the database; 0: nothing is."""
 
 
 class Stored(Struct, frozen=True):

@@ -20,9 +20,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from upcard.storage.backup import Manifest, check_backup, settle, to_disk
 from upcard.storage.copying import MANIFEST_TABLE, Progress, copied, summed, tables_in, unwatched
 from upcard.storage.database import open_engine
-from upcard.storage.database_file import MARK_SUFFIX
 from upcard.storage.errors import StorageError, first_line
 from upcard.storage.looking import file_of, has_rows, opened, place
+from upcard.storage.marks import SUFFIX
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
 from upcard.storage.sole import SUFFIX as LOCK_SUFFIX
 from upcard.storage.sole import OnFile, OnServer, Sole
@@ -30,7 +30,7 @@ from upcard.storage.turns import CAN_LOCK
 
 LOG = "-wal"
 EMPTY = "empty"
-BESIDE = ("", LOG, "-shm", MARK_SUFFIX)
+BESIDE = ("", LOG, "-shm", SUFFIX)
 """The endings of the files that make up an SQLite database, and of the one that tells how far it has come."""
 _LOCK = 0x75706361
 _CHECKING = "checking the room"

@@ -187,6 +187,8 @@ class Writer:
             if not self._waiting:
                 self._do(IDLE)
                 self._take(block=True)
+                if not self._waiting:  # there was only a word that it is over
+                    continue
             self._do(IN_LINE)
             try:
                 with turn_of(self._turns):
@@ -281,7 +283,9 @@ class Writer:
         self.pulse.committed(began)
         if self._file is not None:
             self._look_at(self._file)
-        self._appending.committed()
+        grown = self._appending.committed()
+        if self._file is not None and grown:
+            self._file.marks.reach(grown)
         self.written_at = monotonic()
         if self.down:
             self.down = ""
@@ -289,14 +293,12 @@ class Writer:
         return outcomes
 
     def _look_at(self, file: DatabaseFile) -> None:
-        """See that what was written went into the file that is there, and note how far it has come."""
+        """See that what was written went into the file that is there."""
         try:
             file.check()
         except DatabaseDown as gone:
             raise InDoubt(str(gone)) from None
         file.connected()
-        if self._appending.last_row:
-            file.reach(self._appending.last_row)
 
     def _write_all(self, connection: Connection, group: list[Wish]) -> list[object]:
         with connection.begin() as transaction:

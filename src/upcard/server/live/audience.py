@@ -22,12 +22,15 @@ BETWEEN_COUNTS = 1.0
 """Seconds between two updates that only say how many look on."""
 NEVER = -1e9
 
-Reason = Literal["another-tab", "shutdown", "table-gone", "table-closed", "too-many", "name-given-up", "signed-out"]
+Reason = Literal[
+    "another-tab", "shutdown", "table-gone", "table-closed", "not-read", "too-many", "name-given-up", "signed-out"
+]  # fmt: skip
 REASONS: dict[Reason, str] = {
     "another-tab": "You have opened this table somewhere else; it goes on there.",
     "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
     "table-gone": "This table is no longer served here.",
     "table-closed": "This table cannot be opened: its record is damaged. Whoever runs the room can see what is wrong.",
+    "not-read": "The books cannot be reached just now; the table is there again when they can.",
     "too-many": "Too much was sent; wait a little before you come back.",
     "name-given-up": "You have given up your name; come in again under another one.",
     "signed-out": "You have been signed out here, by yourself in this browser or in another one; come in again.",

@@ -13,14 +13,14 @@ from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt, HandBegan, Slipped
 from upcard.hand.evolve import evolve
 from upcard.play.hand import Hand
-from upcard.room.codec import decode, is_hand_event
+from upcard.room.codec import decode, is_hand_event, kind_of
 from upcard.room.events import AnyRoomEvent, RoomEvent, Said
 from upcard.room.table import TableState, folded
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.lost_hand import without_cards
 from upcard.server.live.missed import Numbers
 from upcard.server.live.record import Record
-from upcard.storage import Extent, Store, Stored
+from upcard.storage import Extent, StorageError, Store, Stored
 
 FROM_THE_TOP = (CardBurned, CardDealt, DeadCardDealt, CommonCardDealt)
 TRIES = 3
@@ -33,13 +33,10 @@ class NotWhole(Exception):  # noqa: N818 - it says what is the matter
 
 async def load(store: Store, table_id: str) -> Loaded | None:
     """Read a table; None: there is no such table. NotWhole: its stream is damaged."""
-    rows = await _whole(store, table_id)
-    if not rows:
-        return None
-    numbered = list(_decoded(rows))
     try:
-        return _table(rows, numbered)
-    except NotWhole:
+        rows = await _whole(store, table_id)
+        return _table(rows, list(_decoded(rows))) if rows else None
+    except (NotWhole, StorageError):
         raise
     except Exception as fault:
         raise NotWhole(f"its events do not follow from each other ({type(fault).__name__})") from fault
@@ -82,6 +79,11 @@ def _check_extent(extent: Extent) -> None:
     if extent.events != extent.last:
         missing = extent.last - extent.events
         raise NotWhole(f"{missing} of its {extent.last} events are missing")
+    if extent.marked > extent.last:
+        raise NotWhole(
+            f"its last {extent.marked - extent.last} events, of {extent.marked}, are missing; if the database is meant "
+            "to be an older one, delete the file beside it that ends in -mark"
+        )
     if extent.posted > extent.last:
         raise NotWhole(f"its events end at {extent.last}, and its books at {extent.posted}")
 
@@ -92,9 +94,12 @@ def _decoded(rows: Iterable[Stored]) -> Iterable[tuple[int, AnyRoomEvent | AnyEv
         if not row.body:
             continue
         try:
-            yield row.seq, decode(row.body)
+            event = decode(row.body)
         except (DecodeError, UnicodeError) as fault:
             raise NotWhole(f"its event {row.seq} cannot be read") from fault
+        if kind_of(event) != row.kind:
+            raise NotWhole(f"its event {row.seq} is of another kind than was stored")
+        yield row.seq, event
 
 
 def _check_hand(state: TableState, number: int, played: Sequence[AnyEvent]) -> None:

@@ -22,14 +22,14 @@ from upcard.server.http.asked_for import registry_of, room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.guard import Connection as AnyConnection
 from upcard.server.http.guard import check_origin
-from upcard.server.live.audience import closing
+from upcard.server.live.audience import Reason, closing
 from upcard.server.live.publish import json_of
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.live.table_task import Gone, TableTask
 from upcard.server.live.wire import STATE, Wire
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.people.identity import as_person, session_of
-from upcard.storage import SignedIn
+from upcard.storage import SignedIn, StorageError
 
 log = logging.getLogger("upcard.people")
 LARGEST_FRAME = 4096
@@ -60,21 +60,30 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 
 
 async def _seat(socket: Socket, table_id: str) -> None:
-    known = await session_of(socket)
-    person = as_person(known)
     room = room_of(socket)
-    table = await room.table(table_id)
+    try:
+        known = await session_of(socket)
+        table = await room.table(table_id)
+    except StorageError:  # the store has said in the log what is the matter
+        await socket.accept()
+        await _turn_away(socket, "not-read")
+        return
+    person = as_person(known)
     await socket.accept()
     subscriber = _subscribe(table, known, socket)
     if table is None or subscriber is None:
-        await socket.send_text(closing(room.why_not(table_id)).decode())
-        await socket.close(NO_TABLE)
+        await _turn_away(socket, room.why_not(table_id))
         return
     room.sockets += 1
     try:
         await Connection(socket, table, person, subscriber).serve()
     finally:
         room.sockets -= 1
+
+
+async def _turn_away(socket: Socket, reason: Reason) -> None:
+    await socket.send_text(closing(reason).decode())
+    await socket.close(NO_TABLE)
 
 
 def _subscribe(table: TableTask | None, known: SignedIn | None, socket: Socket) -> Subscriber | None:
