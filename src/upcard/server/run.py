@@ -27,6 +27,7 @@ from upcard.server.closing import answer_requests, drop_unfinished, end_now, say
 from upcard.server.connections.config import USUAL, ConnectionConfig, known_hosts
 from upcard.server.connections.http_protocol import LimitedHttp
 from upcard.server.connections.registry import REGISTRY, Registry
+from upcard.server.descriptors import DescriptorWatch
 from upcard.server.halls.doorway import INTO_HALLS, Doorway
 from upcard.server.halls.line import Furnishing
 from upcard.server.halls.other import NotOpened, OtherHall
@@ -200,6 +201,7 @@ class Server(uvicorn.Server):
         """Where the figures are asked for; None: nowhere."""
         self._door: MetricsDoor | None = None
         self._opening = False
+        self._descriptors = DescriptorWatch()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the room, then tell where it is. What keeps it from opening is raised as one clear sentence."""
@@ -218,6 +220,7 @@ class Server(uvicorn.Server):
         self.lifespan.state[INTO_HALLS] = self._pass_on
         self.lifespan.state[REGISTRY] = self.registry
         self.registry.start()
+        self._descriptors.start()
         await super().startup(sockets)
         # What is there now stays; and hands leave few cycles behind, so looking for them seldom is enough.
         gc.freeze()
@@ -245,6 +248,7 @@ class Server(uvicorn.Server):
             self._door.close()
         await say_goodbye(self._room, self._others, lambda: self.force_exit)
         self.registry.stop()
+        self._descriptors.stop()
         drop_unfinished(self.server_state.connections)
         await answer_requests(self._room, self.server_state.tasks, lambda: self.force_exit)
         await super().shutdown(sockets)
