@@ -11,6 +11,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import Engine, event
 
 from tests.storage.examples import new, texts
 from upcard.room.alias import table_alias
@@ -78,20 +79,20 @@ def test_a_file_that_is_put_back_is_written_again(tmp_path: Path) -> None:
     asyncio.run(play(Store(url_of(path))))
 
 
-def test_what_is_written_while_the_file_goes_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_while_the_file_goes_is_not_believed(tmp_path: Path) -> None:
     path = tmp_path / "upcard.db"
+
+    def gone(_connection: object) -> None:
+        deleted(path)
 
     async def play(store: Store) -> None:
         await store.append("a", 0, new("one"))
-        write_all = store._writer._write_all  # noqa: SLF001 - between the two looks at the file
-
-        def gone_meanwhile(*words: object) -> object:
-            deleted(path)
-            return write_all(*words)  # type: ignore[arg-type]
-
-        monkeypatch.setattr(store._writer, "_write_all", gone_meanwhile)  # noqa: SLF001
-        with pytest.raises(InDoubt):
-            await store.append("a", 1, new("lost"))
+        event.listen(Engine, "commit", gone)
+        try:
+            with pytest.raises(InDoubt):
+                await store.append("a", 1, new("lost"))
+        finally:
+            event.remove(Engine, "commit", gone)
         await store.close()
 
     asyncio.run(play(Store(url_of(path))))

@@ -20,7 +20,9 @@ class DatabaseFile:
     def __init__(self, path: str) -> None:
         """Look at the file, which is there; StorageError: it cannot be what the room has written."""
         self._path = Path(path).absolute()
-        self._is = _identity(self._path)
+        # looked at with every transaction: as plain words
+        self._name, self._log_name = str(self._path), f"{self._path}{LOG_SUFFIX}"
+        self._is = _identity(self._name)
         self._log_is: Identity | None = None
         self.marks = Marks(self._beside(SUFFIX))
         if self._path.stat().st_size:
@@ -35,15 +37,15 @@ class DatabaseFile:
 
     def check(self) -> None:
         """Raise DatabaseDown if the file was deleted or replaced: what is written into it is lost."""
-        if _identity(self._path) != self._is:
-            self._refuse(self._path)
-        if self._log_is is not None and _identity(self._beside(LOG_SUFFIX)) != self._log_is:
-            self._refuse(self._beside(LOG_SUFFIX))
+        if _identity(self._name) != self._is:
+            self._refuse(self._name)
+        if self._log_is is not None and _identity(self._log_name) != self._log_is:
+            self._refuse(self._log_name)
 
     def connected(self) -> None:
         """Note which log is written now that a connection is open: as long as it is, there is no other."""
         if self._log_is is None:
-            self._log_is = _identity(self._beside(LOG_SUFFIX))
+            self._log_is = _identity(self._log_name)
 
     def disconnected(self) -> None:
         """Expect another log: the last connection takes it along."""
@@ -60,16 +62,16 @@ class DatabaseFile:
     def _beside(self, suffix: str) -> Path:
         return self._path.with_name(self._path.name + suffix)
 
-    def _refuse(self, path: Path) -> None:
+    def _refuse(self, name: str) -> None:
         raise DatabaseDown(
-            f"The file {path} was deleted or replaced while the room was open. Put it back, or start the room again."
+            f"The file {name} was deleted or replaced while the room was open. Put it back, or start the room again."
         )
 
 
-def _identity(path: Path) -> Identity | None:
+def _identity(name: str) -> Identity | None:
     """Which file it is, whatever its name; None: there is none. A file that is open keeps its number."""
     try:
-        found = os.stat(path)  # noqa: PTH116 - with every transaction: no detour
+        found = os.stat(name)  # noqa: PTH116 - no detour
     except OSError:
         return None
     return found.st_dev, found.st_ino

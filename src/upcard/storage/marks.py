@@ -64,11 +64,12 @@ class Marks:
             _LOG.debug("How far the database has come could not be kept: %s", fault)
 
     def _write(self, stream: str, last: int) -> None:
-        place = self._places.get(stream)
+        alias = table_alias(stream)
+        place = self._places.get(alias)
         if place is None:
-            place = self._places[stream] = self._place(table_alias(stream))
+            place = self._places[alias] = self._place(alias)
         os.pwrite(self._file, b"%020d" % last, place)
-        self._lasts[table_alias(stream)] = last
+        self._lasts[alias] = last
 
     def _place(self, alias: str) -> int:
         """Find where the number of a stream stands, or give it a line at the end."""

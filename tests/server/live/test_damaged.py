@@ -260,6 +260,7 @@ async def test_what_falls_due_and_fails_by_a_fault_of_ours_stops_the_table_and_i
         told = await guests[1].read()
         assert told.table is not None
         assert told.table.paused
+        assert told.table.awaits.startswith("The table was stopped because something is wrong with it")
         assert sum(record.exc_info is not None for record in caplog.records) == 1, "not at every try"
         await guests[1].done(Say("What now?"))
 
