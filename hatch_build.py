@@ -52,12 +52,12 @@ AT_A_TABLE = {
         "award_words gathering leading moves_ahead prompting reading_hand seen_table sentences shown_hands telling "
         "voices"
     ),
-    "room": "between buying news owning",
+    "room": "between buying codec news owning",
     "server/live": (
         "answering audience automatics clock draft due hand_play inbox live_table mine outbox play_text publish record "
         "spare subscribers table_task"
     ),
-    "storage": "appending straight turns writer",
+    "storage": "appending seal straight turns writer",
 }
 COMPILE = "--compile-here"
 TYPES = "--types"
