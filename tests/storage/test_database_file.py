@@ -17,11 +17,19 @@ from tests.storage.examples import new, texts
 from upcard.room.alias import table_alias
 from upcard.storage import Damaged, DatabaseDown, Extent, InDoubt, StorageError, Store
 from upcard.storage.connected import DAMAGED, FILE_GONE
+from upcard.storage.database_file import DatabaseFile
 from upcard.storage.marks import SUFFIX, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def _always_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if time passed between two transactions."""
+    monkeypatch.setattr(DatabaseFile, "good_for", 0.0)
+    monkeypatch.setattr(Marks, "every", 0.0)
 
 
 def url_of(path: Path) -> str:
@@ -209,6 +217,17 @@ def test_marks_are_kept_by_several_who_take_turns(tmp_path: Path) -> None:
     kept.reach({"the-key-to-it": 1})
     assert "the-key-to-it" not in (tmp_path / "mark").read_text(encoding="ascii")
     kept.close()
+
+
+def test_marks_are_written_now_and_then_and_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Marks, "every", 3600.0)
+    one = Marks(tmp_path / "mark")
+    one.reach({"a": 1})
+    one.reach({"a": 2, "b": 1})
+    assert one.last("a") == 2
+    assert Marks(tmp_path / "mark").last("a") == 1
+    one.close()
+    assert [Marks(tmp_path / "mark").last(stream) for stream in "ab"] == [2, 1]
 
 
 def test_a_part_that_cannot_be_read_is_told_apart_from_a_database_that_is_away(tmp_path: Path) -> None:

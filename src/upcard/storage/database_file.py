@@ -5,6 +5,7 @@ A file that is deleted or replaced under a running room is still written to, and
 
 import os
 from pathlib import Path
+from time import monotonic
 
 from upcard.storage.errors import DatabaseDown, StorageError
 from upcard.storage.marks import SUFFIX, Marks
@@ -17,13 +18,18 @@ Identity = tuple[int, int]
 class DatabaseFile:
     """The file that a room was opened with, and how far it has come."""
 
+    good_for = 0.05
+    """Seconds for which a look at the file is good enough between two transactions. To look at each would cost the
+    thread that writes more than writing does, for it gives the interpreter away at every call of the system."""
+
     def __init__(self, path: str) -> None:
         """Look at the file, which is there; StorageError: it cannot be what the room has written."""
         self._path = Path(path).absolute()
-        # looked at with every transaction: as plain words
+        # looked at often: as plain words
         self._name, self._log_name = str(self._path), f"{self._path}{LOG_SUFFIX}"
         self._is = _identity(self._name)
         self._log_is: Identity | None = None
+        self._looked_at = 0.0
         self.marks = Marks(self._beside(SUFFIX))
         if self._path.stat().st_size:
             return
@@ -41,6 +47,13 @@ class DatabaseFile:
             self._refuse(self._name)
         if self._log_is is not None and _identity(self._log_name) != self._log_is:
             self._refuse(self._log_name)
+
+    def glance(self) -> None:
+        """Do the same, unless that was done a moment ago."""
+        now = monotonic()
+        if now - self._looked_at >= self.good_for:
+            self.check()
+            self._looked_at = now
 
     def connected(self) -> None:
         """Note which log is written now that a connection is open: as long as it is, there is no other."""

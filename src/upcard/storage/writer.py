@@ -267,7 +267,7 @@ class Writer:
     def _transact(self, group: list[Wish]) -> list[object]:
         """One transaction for all; raises when any of it fails, and then nothing of it is written."""
         if self._file is not None:
-            self._file.check()
+            self._file.glance()
         if self._connection is None:
             self._connection = self._engine.connect()
         if self.down or self._briefly:
@@ -295,7 +295,7 @@ class Writer:
     def _look_at(self, file: DatabaseFile) -> None:
         """See that what was written went into the file that is there."""
         try:
-            file.check()
+            file.glance()
         except DatabaseDown as gone:
             raise InDoubt(str(gone)) from None
         file.connected()
