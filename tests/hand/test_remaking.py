@@ -10,7 +10,7 @@ from upcard import Hand, NotAllowed, Refusal, Stakes
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
 from upcard.hand.events import HandBegan, StubRemade
-from upcard.hand.remaking import order_of_remake
+from upcard.hand.remaking import order_by_deck, order_of_remake
 from upcard.hand.requests import Mix, ShuffleNeeded
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
@@ -67,3 +67,13 @@ def test_a_fourth_remade_stub_has_an_order_of_its_own() -> None:
     assert orders[5] == (3, 2, 1, 0)
     assert order_of_remake(spares, 1, 3) == (2, 0, 1), "places beyond the cards are left out"
     assert order_of_remake(((1, 0),), 1, 3) == (1, 0, 2), "places that a short order lacks follow"
+
+
+def test_a_spare_that_names_places_of_the_deck_orders_whatever_lies_there() -> None:
+    deck = list(reversed(range(52)))  # the card of place 0 is 51
+    spare = (3, 0, 2, 1, *range(4, 52))
+    lying = [50, 48, 51]  # of places 1, 3 and 0
+    order = order_by_deck([spare], 1, lying, deck)
+    assert [lying[at] for at in order] == [48, 51, 50]
+    again = order_by_deck([spare], 1, [51, 50, 48], deck)
+    assert [[51, 50, 48][at] for at in again] == [48, 51, 50], "how they lie when they are mixed does not matter"

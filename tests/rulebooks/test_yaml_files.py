@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from upcard.rulebooks.errors import RulebookError
-from upcard.rulebooks.yaml_files import read_text, read_yaml
+from upcard.rulebooks.yaml_files import LARGEST, read_text, read_yaml
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,3 +102,31 @@ def test_the_text_of_a_file_is_read(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(RulebookError, match=r"^some\.yaml: cannot be read: No such file or directory$"):
         read_text(tmp_path / "some.yaml", "some.yaml")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a: &x [1]\nb: *x\n", "line 2: *x stands for something written elsewhere; write it out here"),
+        ("a: " + "[" * 51 + "]" * 51, "line 1: this is nested more than 50 deep"),
+        ("a: " + "9" * 21, "line 1: a number of 21 digits; at most 20 can be read"),
+        ("a: -0x" + "f" * 30, "line 1: a number of 33 digits; at most 20 can be read"),
+        ("a: 1:" + "59:" * 9 + "59", "line 1: a number of 31 digits; at most 20 can be read"),
+    ],
+)
+def test_what_would_grow_without_end_is_refused(text: str, said: str) -> None:
+    assert faults_of(text) == (f"some.yaml: {said}",)
+
+
+def test_what_only_looks_large_is_read() -> None:
+    long = "x" * 500
+    assert read_yaml(f"a: {long}\nb: '{'9' * 30}'\nc: {'9' * 20}\nd: 7-8-9", "some.yaml") == {
+        "a": long, "b": "9" * 30, "c": int("9" * 20), "d": "7-8-9",
+    }  # fmt: skip
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.yaml"
+    path.write_bytes(b"#" * (LARGEST + 1))
+    with pytest.raises(RulebookError, match="this file is too large; it may have 1,000,000 bytes"):
+        read_text(path, "large.yaml")

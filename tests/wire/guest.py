@@ -9,7 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.numbers import Numbers
+from tests.players_numbers import Numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
