@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 from typing import TYPE_CHECKING
+from unittest.mock import create_autospec
 
 import pytest
 
@@ -85,6 +86,23 @@ async def test_a_hall_that_hangs_is_ended_and_started_again(
     assert [line.split(" and ")[0].split(" (")[0] for line in said] == [
         "hall 1 does not answer", "hall 1 has not answered for 1.2 seconds", "hall 1 has fallen",
     ]  # fmt: skip
+
+
+@live
+async def test_a_hall_that_falls_while_it_is_asked_how_it_is_is_not_said_to_hang(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = hall_in(tmp_path, ())
+    reader = asyncio.StreamReader()
+    hall._writer = create_autospec(asyncio.StreamWriter, instance=True)  # noqa: SLF001 - as if it were open
+    watching = asyncio.create_task(hall._watch(reader))  # noqa: SLF001 - nothing else hears that it has fallen
+    await until(lambda: bool(hall._waiting))  # noqa: SLF001 - it is asked, and does not answer
+    reader.feed_eof()
+    await watching
+    for _ in range(20):  # whoever still asks does so at once
+        await asyncio.sleep(0)
+    assert caplog.messages == []
+    assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
 @live

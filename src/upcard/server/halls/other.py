@@ -244,6 +244,8 @@ class OtherHall:
                 self._count = await self._ask(AskCount(), Count)
                 self._missed = 0
             except HallDown:
+                if self._writer is None:  # it has fallen: whoever was to end this may have come too late
+                    return
                 self._missed += 1
             if self._closing:  # whoever closes it has its own patience
                 return
