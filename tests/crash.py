@@ -96,7 +96,7 @@ def crash(database: str, rounds: int, seed: int, processes: int, postgres: Postg
         try:
             asyncio.run(test.run(rounds))
         except Different as fault:
-            say(f"DIFFERENT: {fault}")
+            say(f"DIFFERENT, {test.doing.strip()}: {fault}")
             log = test.log.path.read_text(encoding="utf-8").splitlines()
             say("\n".join(["The last lines of the server's log:", *log[-LOG_LINES:]]))
             return False

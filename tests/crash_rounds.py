@@ -101,6 +101,8 @@ class CrashTest:
         self.seed = seed
         self.chance = random.Random(seed)  # noqa: S311 - when to kill
         self.tally = Tally()
+        self.doing = ""
+        """What is done to the room in this round."""
         self.names: dict[str, str] = {}
         """The tables: ids and names."""
         self.guests: dict[str, list[Regular]] = {}
@@ -132,7 +134,8 @@ class CrashTest:
             await self._open()
             steps = self._steps(rounds)
             for number, step in enumerate(steps, 1):
-                await step(f"{number:3} of {len(steps)}")
+                self.doing = f"{number:3} of {len(steps)}"
+                await step(self.doing)
             await self._close()
         except (OSError, httpx.HTTPError, InvalidHandshake) as fault:  # what comes too late is an OSError too
             raise Different(f"The server cannot be reached, or does not answer in time: {fault!r}.") from fault
@@ -190,6 +193,8 @@ class CrashTest:
         moment = self._moment()
         kill = self._next_kill()
         false_start = self.chance.random() < FALSE_STARTS
+        twice = ", and once while it started" if false_start else ""
+        self.doing = f"{which}: killed {KILLS[kill]} {moment}{twice}"
         await self._play_until(moment)
         alone = kill == "hall"
         lost, found = await (self._kill_a_hall() if alone else self._kill(everything=kill == "all"))
@@ -207,8 +212,7 @@ class CrashTest:
         tally.kills[kill] += 1
         tally.again += again
         tally.moments[moment.kind] += 1
-        twice = ", and once while it started" if false_start else ""
-        self._report(f"{which}: killed {KILLS[kill]} {moment}{twice}", found, again, time.monotonic() - began)
+        self._report(self.doing, found, again, time.monotonic() - began)
 
     def _moment(self) -> Moment:
         kind = self.chance.choice(Moment.KINDS)

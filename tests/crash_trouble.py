@@ -123,6 +123,7 @@ class TroubleTest(CrashTest):
 
     async def _trouble(self, fault: Fault, ending: Ending, which: str) -> None:
         moment = self._moment()
+        self.doing = f"{which}: {fault.words} {moment} ({ending})"
         await self._play_until(moment)
         self.log.check()
         self._feel("trouble")
