@@ -133,6 +133,19 @@ def test_two_hands_that_nobody_can_tell_apart_are_for_the_supervisor(choice: str
     assert sum(hand.stacks.values()) == 1000
 
 
+def test_whoever_lifted_upcards_and_folded_later_stays_out() -> None:
+    hand, _ = _on_fourth()
+    seat = hand.turn
+    assert seat is not None
+    hand.slip(Incident("upcards-picked-up", seat=seat))
+    to_street(hand, 5)
+    while hand.turn != seat:
+        hand.act("check")
+    hand.act("fold")
+    assert hand.report(Incident("upcards-picked-up", seat=seat)).remedies == ("stands",)
+    assert not state_behind(hand).live[seat]
+
+
 def test_a_hand_can_be_fouled_while_another_owes_the_forced_bet() -> None:
     hand = begun("roberts", 4)
     first = hand.turn

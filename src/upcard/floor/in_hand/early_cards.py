@@ -86,8 +86,7 @@ def _is_seen(given: Given) -> bool:
 
 def _came_on(scene: Scene, slip: int) -> int:
     """Return the number of the street in play at the slip."""
-    began = [event.street for event in scene.log[:slip] if isinstance(event, StreetBegan)]
-    return scene.rules.game.streets[began[-1]].number if began else 0
+    return scene.rules.game.streets[scene.before(slip).street].number
 
 
 def read_street(scene: Scene, slip: int, _: Given) -> int:
@@ -153,10 +152,10 @@ def came_too_soon(case: Case, since: int) -> list[tuple[int, int]]:
 
 
 def _street_of(case: Case, then: int) -> int:
-    """Return where the street began that was in play at a place in the log."""
-    street = case.scene.before(then).street
-    began = ((at, event.street) for at, event in enumerate(case.scene.log[:then]) if isinstance(event, StreetBegan))
-    return max(at for at, number in began if number == street)
+    """Return where the street began that was in play at a place in the log: with one card for all, after the last."""
+    street, log = case.scene.before(then).street, case.scene.log[:then]
+    began = [at for at, event in enumerate(log) if isinstance(event, StreetBegan) and event.street == street]
+    return began[-1] if began else case.scene.closed_before(then)
 
 
 def _is_early(event: AnyEvent) -> bool:

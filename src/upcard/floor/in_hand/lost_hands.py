@@ -241,6 +241,13 @@ def _given_back(case: Case) -> None:
     give_back_hand(case, case.seat)
 
 
+def _lifted_back(case: Case) -> None:
+    """Give back the hand that lifting its cards took away; one that its player has folded since stays folded."""
+    taken = case.scene.log[case.slip + 1 : case.slip + 2]
+    if any(isinstance(event, Folded) and event.seat == case.seat for event in taken):
+        give_back_hand(case, case.seat)
+
+
 def _laid_open(case: Case) -> None:
     """Turn the hand up that was given back."""
     state = case.scene.state
@@ -253,7 +260,7 @@ def _nothing(_: Case) -> None:
 
 
 GIVEN_BACK: Remedies = {"hand-live": _given_back, "cards-moved": _nothing}
-OF_UPCARDS: Remedies = {"hand-live": _given_back, "stands": _given_back}
+OF_UPCARDS: Remedies = {"hand-live": _lifted_back, "stands": _lifted_back}
 IN_HAND = {
     "mucked-hand": InHand(
         _mucked,
