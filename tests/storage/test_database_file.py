@@ -71,6 +71,27 @@ def test_a_file_that_is_gone_takes_nothing_more(
     assert sum("deleted" in record.getMessage() for record in caplog.records) == 1, "it is said once"
 
 
+@pytest.mark.parametrize("harm", [deleted, replaced, without_log])
+def test_nothing_that_went_into_a_lost_file_is_believed_however_often_it_is_looked_at(
+    tmp_path: Path, harm: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "upcard.db"
+    monkeypatch.setattr(DatabaseFile, "good_for", 60.0)
+
+    async def play(store: Store) -> None:
+        await store.append("a", 0, new("one"))
+        os.utime(tmp_path, (1, 1))  # all that has happened here was long ago
+        await store.append("a", 1, new("two"))
+        harm(path)
+        with pytest.raises(InDoubt, match="deleted or replaced while the room was open"):
+            await store.append("a", 2, new("lost"))
+        with pytest.raises(DatabaseDown, match="deleted or replaced while the room was open"):
+            await store.append("a", 2, new("lost"))
+        await store.close()
+
+    asyncio.run(play(Store(url_of(path))))
+
+
 def test_a_file_that_is_put_back_is_written_again(tmp_path: Path) -> None:
     path = tmp_path / "upcard.db"
 

@@ -19,8 +19,8 @@ class DatabaseFile:
     """The file that a room was opened with, and how far it has come."""
 
     good_for = 0.05
-    """Seconds for which a look at the file is good enough between two transactions. To look at each would cost the
-    thread that writes more than writing does, for it gives the interpreter away at every call of the system."""
+    """Seconds for which a close look is good enough between two transactions. Several with each would cost the thread
+    that writes more than writing does, for it gives the interpreter away at every call of the system."""
 
     def __init__(self, path: str) -> None:
         """Look at the file, which is there; StorageError: it cannot be what the room has written."""
@@ -29,6 +29,9 @@ class DatabaseFile:
         self._name, self._log_name = str(self._path), f"{self._path}{LOG_SUFFIX}"
         self._is = _identity(self._name)
         self._log_is: Identity | None = None
+        self._folder = str(self._path.parent)
+        self._folder_at: int | None = None
+        """When something in the folder was last made, deleted or renamed, as of the last close look."""
         self._looked_at = 0.0
         self.marks = Marks(self._beside(SUFFIX))
         if self._path.stat().st_size:
@@ -49,11 +52,23 @@ class DatabaseFile:
             self._refuse(self._log_name)
 
     def glance(self) -> None:
-        """Do the same, unless that was done a moment ago."""
-        now = monotonic()
-        if now - self._looked_at >= self.good_for:
-            self.check()
-            self._looked_at = now
+        """Do the same before something is written, unless that was done a moment ago."""
+        if monotonic() - self._looked_at >= self.good_for:
+            self._look(_changed_at(self._folder))
+
+    def glance_after(self) -> None:
+        """Do the same after it was written, before anybody is told: by one call, for the folder tells of all of this.
+
+        Its clock ticks every few milliseconds: what was unseen within a tick is seen by the next glance.
+        """
+        changed_at = _changed_at(self._folder)
+        if changed_at != self._folder_at or monotonic() - self._looked_at >= self.good_for:
+            self._look(changed_at)
+
+    def _look(self, changed_at: int | None) -> None:
+        self._looked_at = 0.0  # as long as something is wrong it is looked at every time
+        self.check()
+        self._folder_at, self._looked_at = changed_at, monotonic()
 
     def connected(self) -> None:
         """Note which log is written now that a connection is open: as long as it is, there is no other."""
@@ -88,3 +103,11 @@ def _identity(name: str) -> Identity | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _changed_at(folder: str) -> int | None:
+    """When something in a folder was last made, deleted or renamed, in nanoseconds; None: that cannot be seen."""
+    try:
+        return os.stat(folder).st_mtime_ns  # noqa: PTH116 - with every transaction: no detour
+    except OSError:
+        return None

@@ -295,7 +295,7 @@ class Writer:
     def _look_at(self, file: DatabaseFile) -> None:
         """See that what was written went into the file that is there."""
         try:
-            file.glance()
+            file.glance_after()
         except DatabaseDown as gone:
             raise InDoubt(str(gone)) from None
         file.connected()
