@@ -18,6 +18,7 @@ from upcard.storage.errors import Damaged, DatabaseDown, StorageError, has_waite
 from upcard.storage.keys import GivenKeys, KeyPlace, usual
 from upcard.storage.migrate import VERSION_TABLE, upgrade
 from upcard.storage.pulse import WriterFigures
+from upcard.storage.respite import Respite
 from upcard.storage.seal import Sealer
 from upcard.storage.sealing import open_keys, seal_everything
 from upcard.storage.sole import Sole, only_server
@@ -94,6 +95,7 @@ class Connected:
             event.listen(self._reading, "do_connect", lambda *_, file=self._file: file.check())
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="upcard-reader")
         self._unread = ""
+        self._respite = Respite()
         self._check: asyncio.Task[str] | None = None
         self._closed = False
 
@@ -172,28 +174,31 @@ class Connected:
         """Read in a thread, with a connection of its own. ``patience`` None: as long as it takes."""
         if self._closed:
             raise StorageError("The store is closed: nothing can be read any more.")
+        self._respite.check()
+        began = time.monotonic()
         reading = asyncio.get_running_loop().run_in_executor(self._readers, self._answer, question)
         try:
             found = await asyncio.wait_for(reading, patience)
         except TimeoutError:
-            raise self._note_unread(
-                f"The database does not answer: nothing has come back for {patience:g} seconds."
-            ) from None
+            down = DatabaseDown(f"The database does not answer: nothing has come back for {patience:g} seconds.")
+            down.hangs = True
+            self._note_unread(down, began)
+            raise down from None
         except DatabaseDown as fault:
             if not isinstance(fault, Damaged):
-                self._note_unread(str(fault))
+                self._note_unread(fault, began)
             raise
         if self._unread:
             self._unread = ""
             _LOG.info("The database can be read again.")
         return found
 
-    def _note_unread(self, sentence: str) -> DatabaseDown:
+    def _note_unread(self, down: DatabaseDown, began: float) -> None:
         """Say it once in the log, unless it was said by the writer."""
+        self._respite.in_vain(began, down)
         if not self._unread and not self._writer.down:
-            self._unread = sentence
-            _LOG.error("%s Nothing is read until that is mended.", sentence)
-        return DatabaseDown(sentence)
+            self._unread = str(down)
+            _LOG.error("%s Nothing is read until that is mended.", down)
 
     async def _change(self, change: Callable[[Connection], T]) -> T:
         """Write in the writer's thread, and wait for the commit."""
@@ -202,14 +207,19 @@ class Connected:
     def _answer(self, question: Callable[[Connection], T]) -> T:
         try:
             try:
-                return self._answer_once(question)
+                found = self._answer_once(question)
             except DBAPIError as fault:
                 if not fault.connection_invalidated or has_waited(fault):
                     raise
                 # an old connection to a server that was started anew; the next one is fresh
-                return self._answer_once(question)
+                found = self._answer_once(question)
         except (SQLAlchemyError, OverflowError, UnicodeError) as fault:
-            raise plain(fault) from fault
+            error = plain(fault)
+            if not isinstance(error, DatabaseDown) or isinstance(error, Damaged):
+                self._respite.answered()
+            raise error from fault
+        self._respite.answered()
+        return found
 
     def _answer_once(self, question: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:

@@ -31,6 +31,9 @@ class DatabaseDown(StorageError):  # noqa: N818 - it says what is the matter
     See `InDoubt` for the one case in which nobody knows.
     """
 
+    hangs = False
+    """Whether there was no answer at all, for as long as anybody may wait."""
+
 
 class InDoubt(DatabaseDown):
     """The database did not answer a commit: it alone knows whether it was done, and trying again could do it twice.
@@ -68,7 +71,9 @@ def plain(fault: Exception) -> Exception:
         case exc.DBAPIError() | UnicodeError() if _is_damage(fault):
             return Damaged(f"A part of the database cannot be read: {first_line(fault)}.")
         case exc.DBAPIError() | exc.TimeoutError():
-            return DatabaseDown(f"The database does not answer: {first_line(fault)}.")
+            down = DatabaseDown(f"The database does not answer: {first_line(fault)}.")
+            down.hangs = has_waited(fault)
+            return down
         case _:
             return fault
 
@@ -86,6 +91,8 @@ def unopened(fault: Exception) -> StorageError:
 def has_waited(fault: Exception) -> bool:
     """Tell whether the database let somebody wait for as long as it may: trying again would only take as long."""
     orig = fault.orig if isinstance(fault, exc.DBAPIError) else None
+    if isinstance(fault, exc.TimeoutError) or type(orig).__name__ == "ConnectionTimeout":
+        return True
     if isinstance(orig, sqlite3.Error):
         return _sqlite_code(orig) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
     return getattr(orig, "sqlstate", None) in WAITED_STATES or getattr(orig, "took_too_long", False)

@@ -12,6 +12,7 @@ import logging
 import os
 import re
 from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
 from time import monotonic
 
@@ -35,7 +36,7 @@ class Marks:
         self._file = -1
         self._lasts: dict[str, int] = {}
         self._unwritten: dict[str, int] = {}
-        self._written_at = 0.0
+        self._written_at = -inf  # a clock may begin at nothing when the machine starts
         try:
             kept = path.read_bytes()
         except FileNotFoundError:

@@ -114,6 +114,9 @@ class OnServer:
         """Let it go; a server that hangs is not waited for."""
         self._ended.set()
         self._watch.join(self._every)
+        self._let_go()
+
+    def _let_go(self) -> None:
         with contextlib.suppress(SQLAlchemyError):
             self._connection.close()
         self._engine.dispose()
@@ -155,6 +158,7 @@ class OnServer:
                     self._connection.close()
             if not self._taken_again():
                 return
+        self._let_go()  # it may have been taken again after whoever released it had stopped waiting
 
     def _taken_again(self) -> bool:
         while not self._ended.is_set():
@@ -168,4 +172,4 @@ class OnServer:
                 self._ended.wait(self._every)
             else:
                 return True
-        return False
+        return False  # the room was released meanwhile

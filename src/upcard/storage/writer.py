@@ -29,6 +29,7 @@ from upcard.storage.database import wait_for_locks
 from upcard.storage.database_file import DatabaseFile
 from upcard.storage.errors import Conflict, Damaged, DatabaseDown, InDoubt, StorageError, Unknown, has_waited, plain
 from upcard.storage.pulse import Pulse
+from upcard.storage.respite import Respite
 from upcard.storage.turns import turn_of, turns_at
 from upcard.storage.wish import Change, Wish
 
@@ -72,6 +73,7 @@ class Writer:
         """Why nothing is written, as one sentence; empty as long as all is well."""
         self._stuck = ""
         """The same while the thread itself hangs: then nobody needs to wait."""
+        self._respite = Respite()
         self.damage = ""
         """Why a part of the database can no longer be written, though others can."""
         self._does = IDLE
@@ -99,7 +101,7 @@ class Writer:
 
     def change_unwatched(self, change: Change) -> None:
         """Write it some time soon; a failure is logged. While nothing can be written it is left out."""
-        if not self._stuck:
+        if not self._stuck and not self._respite.rests:
             self._put(Wish(change, None))
 
     def close(self, patience: float = PATIENCE) -> bool:
@@ -124,6 +126,7 @@ class Writer:
                 raise StorageError("The store is closed: nothing can be written any more.")
             if self._stuck:
                 raise DatabaseDown(self._stuck)
+            self._respite.check()
             self._round.append(wish)
             self.pulse.asked()
             loop = asyncio.get_running_loop()
@@ -240,7 +243,9 @@ class Writer:
             return _for_each(self._note_down(down), len(group))
         except Exception as fault:  # noqa: BLE001 - who waits gets it, and the thread must go on for all others
             if has_waited(fault):
-                return _for_each(self._note_down(DatabaseDown(str(plain(fault)))), len(group))
+                waited = DatabaseDown(str(plain(fault)))
+                waited.hangs = True
+                return _for_each(self._note_down(waited), len(group))
             # alone it would only fail again; but a connection that broke may have been an old one
             if len(group) == 1 and not (isinstance(fault, DBAPIError) and fault.connection_invalidated):
                 return [self._blame(fault)]
@@ -281,6 +286,7 @@ class Writer:
             self._let_go()
             raise
         self.pulse.committed(began)
+        self._respite.answered()
         if self._file is not None:
             self._look_at(self._file)
         grown = self._appending.committed()
@@ -311,7 +317,9 @@ class Writer:
                 transaction.commit()
             except Exception as fault:
                 connection.invalidate(fault)  # whatever is left open in it ends here
-                raise InDoubt(str(plain(fault))) from fault
+                unsure = InDoubt(str(plain(fault)))
+                unsure.hangs = has_waited(fault)
+                raise unsure from fault
         return outcomes
 
     def _let_go(self) -> None:
@@ -324,6 +332,8 @@ class Writer:
 
     def _blame(self, fault: Exception) -> Exception:
         error = plain(fault)
+        if not isinstance(error, DatabaseDown) or isinstance(error, Damaged):
+            self._respite.answered()
         if isinstance(error, Damaged):
             if not self.damage:
                 _LOG.error("%s What belongs there is not written; put back a backup.", error)
@@ -338,6 +348,7 @@ class Writer:
 
     def _note_down(self, error: DatabaseDown) -> DatabaseDown:
         self._appending.forget()
+        self._respite.in_vain(self._does_since, error)
         if not self.down:
             _LOG.error("%s Nothing is written until that is mended.", error)
         self.down = str(error)
