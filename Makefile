@@ -40,7 +40,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate golden constraints clean chromium \
+.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden constraints clean chromium \
         style types compiled tested
 
 help:  ## this list
@@ -50,10 +50,12 @@ play: .venv/installed $(BUILT)  ## sit down at a table, in the browser
 	@$(BIN)/upcard play
 
 test: .venv/installed $(BUILT) chromium  ## linters, types, layers and all tests but the long ones
-	@$(MAKE) --no-print-directory style
 	@# side by side, for the tests often wait; what is wrong with the types is said again at the end, after the dots
-	@passed=0; $(MAKE) --no-print-directory -j3 compiled types tested || passed=1; cat build/types.txt; exit $$passed
-	@$(BIN)/python tests/coverage_floor.py .coverage.json
+	@trap 'echo "make test took $$((SECONDS / 60)) min $$((SECONDS % 60)) s"' EXIT; \
+	$(MAKE) --no-print-directory style; \
+	passed=0; $(MAKE) --no-print-directory -j3 compiled types tested || passed=1; cat build/types.txt; \
+	test $$passed = 0 || exit 1; \
+	$(BIN)/python tests/coverage_floor.py .coverage.json
 
 check: style types  ## linters, types and layers only
 	@cat build/types.txt
@@ -109,8 +111,11 @@ mutate: .venv/installed $(BUILT)  ## set each setting to each other value, break
 	$(BIN)/python -m tests.mutate
 	$(BIN)/python -m tests.mutate_floor
 
+proofs: .venv/installed $(BUILT)  ## find what breaks each scenario that claims a rule, and record what is proven
+	@$(BIN)/python -m tests.proofs.search --lines --claims
+
 golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; read the difference before you commit it
-	$(BIN)/python tests/record_proofs.py
+	$(BIN)/python -m tests.proofs.search --lines
 	$(BIN)/pytest -n 2 --golden
 
 define WRITE_PINS

@@ -41,7 +41,7 @@ FETCHED = WEB / "node_modules" / ".fetched-by"
 # every step of a hand. All the rest of that layer belongs to the core.
 PLAIN = {
     "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "events_of_the_floor",
-    "house_view", "narrate", "requests", "views",
+    "folding", "house_view", "narrate", "requests", "taking_up", "upcasting", "views",
 }  # fmt: skip
 # What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
 AT_A_TABLE = {
@@ -52,7 +52,8 @@ AT_A_TABLE = {
         "award_words gathering leading moves_ahead prompting reading_hand seen_table sentences shown_hands telling "
         "voices"
     ),
-    "room": "between buying codec news owning",
+    "room": "between buying codec news owning sealing shuffling",
+    "server/connections": "meter",
     "server/live": (
         "answering audience automatics clock draft due hand_play inbox live_table mine outbox play_text publish record "
         "spare subscribers table_task"

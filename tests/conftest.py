@@ -14,7 +14,9 @@ from coverage import Coverage
 from hypothesis import settings
 
 from tests.coverage_floor import FLOORS
-from tests.watching import keep_one, looking_away
+from tests.slowest import slowest
+from tests.watching import forget, keep_one, looking_away
+from upcard.rulebooks import rules
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -27,6 +29,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # A slow machine is no failure: no example has a deadline. Each run takes the same examples.
 settings.register_profile("upcard", deadline=None, derandomize=True)
 settings.load_profile("upcard")
+
+# Whatever is played in a test goes by strict rules: who asks for a setting that is not about the game is told.
+rules.STRICT = True
 
 
 WAITING = ("wire", "browser")
@@ -68,6 +73,17 @@ def _when(path: Path) -> int:
     return 2 if any(word in part for word in COMPILED for part in path.parts[-2:]) else 1
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which files took longest; where several work side by side, the one that tells of it has all reports."""
+    reports = [report for kind in terminalreporter.stats.values() for report in kind if hasattr(report, "duration")]
+    lines = list(slowest(reports))
+    if lines:
+        terminalreporter.write_line("")
+        terminalreporter.write_line("The slowest files:")
+        for line in lines:
+            terminalreporter.write_line(line)
+
+
 def is_watched(item: pytest.Item) -> bool:
     """Tell whether the lines that a test comes to count as covered.
 
@@ -99,9 +115,16 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
 
 
+_begun: set[Path] = set()
+"""The files of tests that this process has begun."""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Look away while a test runs that is not watched, and what it sets up."""
+    """Look away while a test runs that is not watched, and what it sets up; begin a watched file from nothing kept."""
+    if item.path not in _begun and Coverage.current() is not None and is_watched(item):
+        _begun.add(item.path)
+        forget(FLOORS)
     with nullcontext() if is_watched(item) else looking_away():
         return (yield)
 

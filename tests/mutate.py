@@ -20,14 +20,16 @@ from tests import noticing
 from upcard.floor.register import KINDS
 from upcard.rulebooks import rules
 from upcard.rulebooks.misdeal_causes import CAUSES
-from upcard.rulebooks.settings import Choice, samples
+from upcard.rulebooks.settings import SILENT, Choice, samples
 from upcard.rulebooks.shelf import shelf
+from upcard.rulebooks.vocabulary import FORMS_COVERED, MODES
 
 NOT_OF_A_HAND = {
     "min_buy_in_multiple": "the room takes the buy-in, before any hand",
     "short_buy_ins": "the room takes the buy-in, before any hand",
-    "chips_removal": "the room lets nobody take chips off the table",
-    "decks_per_table": "software has one deck",
+    "rejoining_minutes": "the room asks for what was taken away; see tests/room/test_setup.py",
+    "absence_minutes": "the room picks the chips up; see tests/room/test_setup.py",
+    "seat_change_before_newcomer": "the room gives the seats; see tests/room/test_moving.py",
 }
 """Settings that no hand can show, with the reason."""
 
@@ -35,6 +37,10 @@ SAID_BY_ITS_OWN_SETTING = {cause.name: cause.setting for cause in CAUSES}
 """Causes of a misdeal on which a setting of its own decides in a book; tests/rulebooks sees that the two agree."""
 
 ALIKE = {
+    (
+        "ukcasino",
+        "folded_seat_cards = until-wager",
+    ): "nobody may pass a hand there without a bet while cards are to come",
     ("procedures", "collect_unprotected_when_left = False"): "its absent_player says the same: it is taken in at once",
     ("roberts", "off_table_seventh = as-off-table-card"): "a card off the table is an exposed one, the last one too",
     ("roberts", "all_in_hands_face_up = True"): "its only rule is for tournaments; elsewhere the default holds",
@@ -60,10 +66,12 @@ def mutants(book: str, only: set[str]) -> list[Mutant]:
         setting = shelf().settings[name]
         found += [
             Mutant(book, name, replace(choice, value=other), f"{name} = {other}")
-            for other in samples(setting, choice.value)
+            for other in (samples(setting, choice.value) if choice.value != SILENT else ())
             if (book, f"{name} = {other}") not in ALIKE and not _said_elsewhere(book, name, choice.value, other)
         ]
         for place, (condition, value) in enumerate(choice.when):
+            if not _is_ever_met(condition):
+                continue
             before, after = choice.when[:place], choice.when[place + 1 :]
             found += [
                 Mutant(
@@ -72,9 +80,14 @@ def mutants(book: str, only: set[str]) -> list[Mutant]:
                     replace(choice, when=(*before, (condition, other), *after)),
                     f"{name} = {other} in {condition}",
                 )
-                for other in samples(setting, value)
+                for other in (samples(setting, value) if value != SILENT else ())
             ]
     return found
+
+
+def _is_ever_met(condition: str) -> bool:
+    """Tell whether a table can meet a condition: a value for games that are not played yet shows in no hand."""
+    return condition in (*MODES, *FORMS_COVERED) or any(condition in game.words for game in shelf().games.values())
 
 
 def _said_elsewhere(book: str, setting: str, value: object, other: object) -> bool:

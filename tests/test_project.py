@@ -55,6 +55,21 @@ def has_twins(function: ast.AST) -> bool:
     return len(caught) != len(set(caught))
 
 
+def test_what_is_compiled_looks_for_nothing_in_a_tuple_that_is_made_of_another() -> None:
+    # mypyc fails with an error of its own, and then nothing is compiled
+    starred = [
+        f"{path}:{compared.lineno}"
+        for path in hatch_build.core()
+        for compared in ast.walk(ast.parse((ROOT / "src" / path).read_text(encoding="utf-8")))
+        if isinstance(compared, ast.Compare) and any(map(has_star, compared.comparators))
+    ]
+    assert starred == [], "make the tuple first, and then look into it"
+
+
+def has_star(where: ast.expr) -> bool:
+    return isinstance(where, ast.Tuple | ast.List | ast.Set) and any(isinstance(e, ast.Starred) for e in where.elts)
+
+
 @pytest.mark.parametrize("extra", ["mypy", "types-PyYAML"])
 def test_the_core_is_compiled_by_the_tools_that_check_it(extra: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 
 from tests.hand.tables import play, tables
 from tests.play.staged import staged
-from upcard.analysis.figures import MEANINGS
-from upcard.analysis.marks import STREETS, marks_of
+from upcard.analysis.figures import meanings, street_names
+from upcard.analysis.marks import Marks, marks_of
+from upcard.hand.event import UNCITED
 from upcard.hand.events import AwardMoved, HandRuledDead, HandVoided, PotSplit
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
@@ -130,9 +131,9 @@ def test_taking_it_all_is_counted_in_high_low_alone() -> None:
 
 def test_a_pot_shared_or_moved() -> None:
     hand = staged(FOUR, "2 bring-in", "3 call", "4 fold", "1 fold")
-    shared = [*hand.events, PotSplit(((2, 7), (3, 7)), ())]
+    shared = [*hand.events, PotSplit(((2, 7), (3, 7)), UNCITED)]
     assert {seat: found["won"] for seat, found in marks_of(shared).items()} == {1: False, 2: True, 3: True, 4: False}
-    moved = [*shared, AwardMoved(((2, -7), (3, 7)), ())]
+    moved = [*shared, AwardMoved(((2, -7), (3, 7)), UNCITED)]
     assert {seat: found["won"] for seat, found in marks_of(moved).items()} == {1: False, 2: False, 3: True, 4: False}
 
 
@@ -182,7 +183,7 @@ def test_where_a_hand_was_over_and_what_was_done_on_each_street() -> None:
         "1 bet 30", "3 fold",
     )  # fmt: skip
     found = marks_of(staged(cards, *moves).events)
-    assert {seat: mine["ended"] for seat, mine in found.items()} == {1: 5, 2: 4, 3: 5}
+    assert {seat: ended(mine) for seat, mine in found.items()} == {1: "fifth", 2: "fourth", 3: "fifth"}
     assert {seat: mine["won-unshown"] for seat, mine in found.items()} == {1: True, 2: False, 3: False}
     counted = {
         seat: {name: value for name, value in mine.items() if name.startswith(("wagers", "calls"))}
@@ -197,20 +198,26 @@ def test_where_a_hand_was_over_and_what_was_done_on_each_street() -> None:
     assert folds == {1: [], 2: ["folded-fourth"], 3: ["folded-fifth"]}
     assert [name for name in found[2] if "folded" in name] == ["folded-fourth"]
     shown = marks_of(staged({1: "Td", 2: "2d"}, to_the_end=True).events)
-    assert {seat: mine["ended"] for seat, mine in shown.items()} == {1: 8, 2: 8}
+    assert {seat: ended(mine) for seat, mine in shown.items()} == {1: "showdown", 2: "showdown"}
     assert shown[1]["folded-seventh"] is False
+
+
+def ended(mine: Marks) -> str:
+    """Return where a hand was over for a seat."""
+    (mark,) = (name for name in mine if name.startswith("ended-"))
+    return mark.removeprefix("ended-")
 
 
 def test_a_void_hand_was_none() -> None:
     hand = staged(FOUR, "2 bring-in", "3 call")
-    void = [*hand.events, HandVoided(misdeal=True, back=(), cites=())]
+    void = [*hand.events, HandVoided(misdeal=True, back=(), cite=UNCITED)]
     assert marks_of(void) == {1: {}, 2: {}, 3: {}, 4: {}}
 
 
 def test_a_hand_that_the_floor_ruled_dead_ended_there() -> None:
     hand = staged(FOUR, "2 bring-in", "3 call", "4 fold", "1 fold")
-    dead = [*hand.events, HandRuledDead(3, 0, ())]
-    assert marks_of(dead)[3]["ended"] == 4
+    dead = [*hand.events, HandRuledDead(3, 0, UNCITED)]
+    assert marks_of(dead)[3]["ended-fourth"]
     assert marks_of(dead)[3]["folded-fourth"] is True
 
 
@@ -220,8 +227,8 @@ def test_any_hand_can_be_counted_and_hidden_cards_count_nothing(table: Table) ->
     hand = play(table)
     found = marks_of(hand.events)
     assert set(found) == {seat.seat for seat in hand.view(None).seats}
-    known = {meaning.name for meaning in MEANINGS} | {"position", "ended"}
-    known |= {f"{what}-{street}" for what in ("wagers", "calls") for street in STREETS}
+    known = {meaning.name for meaning in meanings()} | {"position", "ended-showdown"}
+    known |= {f"{what}-{street}" for what in ("wagers", "calls", "ended") for street in street_names()}
     winners = {seat for seat, mine in found.items() if mine["won"]}
     assert winners == set(hand.won)
     for mine in found.values():

@@ -15,6 +15,7 @@ from upcard.analysis.plots import svg
 from upcard.analysis.records import record_of
 from upcard.analysis.tally import GROUPINGS, MOST_POINTS, Tally
 from upcard.bots import make_bot
+from upcard.hand.event import UNCITED
 from upcard.hand.events import HandVoided
 from upcard.simulation import play_out
 
@@ -92,7 +93,7 @@ def test_players_by_name() -> None:
 
 def test_hands_that_are_not_over_or_void_are_left_out() -> None:
     void = stolen()
-    void.events.append(HandVoided(misdeal=True, back=(), cites=()))
+    void.events.append(HandVoided(misdeal=True, back=(), cite=UNCITED))
     found = analysis.statistics([staged(THREE, "2 bring-in"), void, stolen()])
     assert (found.hands, found.left_out) == (1, 2)
     nothing = analysis.statistics([])

@@ -36,7 +36,7 @@ def test_bots_import_views_and_requests_but_nothing_that_holds_hidden_cards() ->
 def test_the_same_seed_plays_the_same(name: str) -> None:
     def log(seed: int) -> list[str]:
         bots = {seat: make_bot(name, seed + seat) for seat in (1, 2, 3)}
-        sentences = []
+        sentences: list[str] = []
         for deal in range(4):
             stakes = Stakes(ante=3, bring_in=5, small_bet=15, big_bet=30)
             hand = Hand("stud-hilo", "roberts", stakes, dict.fromkeys(bots, 600), seed=deal)

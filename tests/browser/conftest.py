@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.people import Guest
 
@@ -31,6 +31,17 @@ SHADES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE = 20_000  # milliseconds that something may take on a busy machine
 RECKONED = 120_000  # the same for odds: before the first ones, what reckons them is compiled
 BEGIN = "Upcard is at "
+expect.set_options(timeout=PATIENCE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give each test in here a second try: a browser on a busy machine may stall for longer than anybody waits.
+
+    What fails twice fails; what passed only the second time is named at the end (`RERUN`), and is to be looked into.
+    """
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Invites
 
 PATIENCE = 20_000
+LOOK_AGAIN = 100
 STAKES = {"ante": 1, "bring_in": 5, "small_bet": 15, "big_bet": 30}
 # What is clicked when any move will do: the cheapest way to stay in.
 PATIENT = re.compile("^(Check|Call|Bring in|Show)")
@@ -38,6 +40,14 @@ class Guest:
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not EXPECTED.search(message.text):
             self.faults.append(message.text)
+
+    def until_kept(self, path: str, part: str) -> None:
+        """Wait until what the server answers at an address has a part in it."""
+        for _ in range(PATIENCE // LOOK_AGAIN):
+            if part in self.context.request.get(f"{self.address}{path}").text():
+                return
+            self.page.wait_for_timeout(LOOK_AGAIN)
+        raise AssertionError(f"{path} has no {part!r}")
 
     def post(self, path: str, body: dict[str, Any]) -> APIResponse:
         """Ask by HTTP for what is not the matter of a test, as the page does: with cookies and their token."""
@@ -97,9 +107,13 @@ class Guest:
         """Who won what, at the end."""
         return self.page.get_by_role("table", name="Who won what")
 
+    @property
+    def turn(self) -> Locator:
+        """One's moves when a click on them counts: not at once, so that nobody clicks on what has just changed."""
+        return self.page.locator("ul#moves[data-ready=true][aria-label='Your move']")
+
     def wait_for_turn(self) -> None:
-        """Wait until a click on a move counts: not at once, so that nobody clicks on what has just changed."""
-        expect(self.page.locator("ul#moves[data-ready=true][aria-label='Your move']")).to_be_visible(timeout=PATIENCE)
+        expect(self.turn).to_be_visible(timeout=PATIENCE)
 
     def act(self, name: str | re.Pattern[str] = PATIENT) -> None:
         """Make a move, and wait until the dealer has said so."""
@@ -122,14 +136,14 @@ def all_sit_down(table: str, seats: dict[int, Guest]) -> None:
 
 def play_to_the_end(*guests: Guest) -> None:
     """Let everybody stay in cheaply until the hand is over and the pots are pushed."""
-    for _ in range(200):
-        if all(guest.award.is_visible() for guest in guests):
-            return
+    patient_until = monotonic() + PATIENCE / 1000
+    while not all(guest.award.is_visible() for guest in guests):
         for guest in guests:
             if guest.moves.count():
                 guest.act()
+                patient_until = monotonic() + PATIENCE / 1000
+        assert monotonic() < patient_until, f"the hand did not end: {guests[0].dealer.inner_text()}"
         guests[0].page.wait_for_timeout(20)
-    raise AssertionError(f"the hand did not end: {guests[0].dealer.inner_text()}")
 
 
 def two(invite: Invites, name: str = "Known cards", **differs: object) -> tuple[Guest, Guest]:

@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     from upcard.server.past.hand_record import HandRecord
     from upcard.server.past.past_types import OldProof, Proof
 
-QUICK = tempo.Tempo(rest_shown=2.5, rest=0.8, numbers=0.2)
+# A hand that was shown lies there until a busy machine has looked at it, and every page has time to give its number:
+# the deal waits for those only as long as one is missing.
+QUICK = tempo.Tempo(rest_shown=6.0, rest=0.8, numbers=5.0)
 # By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.
 DECKS = {
     # seats 1 and 2: aces against kings; seat 1 brings in

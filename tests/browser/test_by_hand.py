@@ -13,6 +13,8 @@ from tests.browser.conftest import PHONE
 from tests.browser.people import PATIENCE, STAKES, all_sit_down, answer, play_to_the_end, tab, two
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
     from tests.browser.conftest import Invites
 
 HIDDEN_WITH_SOUND = """
@@ -165,8 +167,9 @@ def test_who_is_muted_is_no_news_and_a_note_is_kept(invite: Invites) -> None:
     expect(ann.page.get_by_role("log", name="Chat")).not_to_contain_text("hello there")
     tab(ann, "Notes")
     answer(ben, "/are you there")
-    ann.page.get_by_label("Note about Ben").locator("textarea").fill("raises with nothing")
-    ann.page.get_by_label("Note about Ben").locator("textarea").blur()
+    with ann.page.expect_response(lambda given: given.request.method == "PUT" and given.url.endswith("/api/notes")):
+        ann.page.get_by_label("Note about Ben").locator("textarea").fill("raises with nothing")
+        ann.page.get_by_label("Note about Ben").locator("textarea").blur()
     expect(answer(ben, "pot")).to_have_text(re.compile("^The pot is"))
     ann.page.reload()
     tab(ann, "Notes")
@@ -187,8 +190,32 @@ def test_a_note_is_kept_while_it_is_written(invite: Invites) -> None:
         ann.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")  # as it is told when it is left
     note.press_sequentially("mes")
     ann.page.reload()
+    # what was sent while the page was left may arrive after the new page has asked for the notes
+    ann.until_kept("/api/notes", "bluffs at times")
+    ann.page.reload()
     tab(ann, "Notes")
     expect(note).to_have_value("bluffs at times", timeout=PATIENCE)
+
+
+def test_a_note_is_kept_though_the_one_before_is_unanswered(invite: Invites) -> None:
+    ann, _ = two(invite)
+    tab(ann, "Notes")
+    note = ann.page.get_by_label("Note about Ben").locator("textarea")
+    unanswered: list[Route] = []
+    ann.page.route("**/api/notes", lambda route: hold(route, unanswered))
+    with ann.page.expect_request(lambda asked: asked.method == "PUT"):
+        note.press_sequentially("bluffs")
+    note.press_sequentially(" often")
+    with ann.page.expect_request(lambda asked: asked.method == "PUT" and "bluffs often" in (asked.post_data or "")):
+        ann.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+
+
+def hold(route: Route, unanswered: list[Route]) -> None:
+    """Answer a note never, and everything else as the server does."""
+    if route.request.method == "PUT":
+        unanswered.append(route)
+    else:
+        route.continue_()
 
 
 def test_with_a_passphrase_one_is_the_same_person_elsewhere(invite: Invites) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import ExitStack
+from time import monotonic
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -155,8 +156,15 @@ class Numbers:
     """The numbers that a guest's page gives to the hands."""
 
     def __init__(self, guest: Guest) -> None:
+        self.guest = guest
         self.given: list[tuple[int, str]] = []
         guest.page.on("websocket", lambda socket: socket.on("framesent", self._sent))
+
+    def wait_for(self, hand: int) -> None:
+        """Wait until a number was given to a hand."""
+        patient_until = monotonic() + PATIENCE / 1000
+        while all(given != hand for given, _ in self.given) and monotonic() < patient_until:
+            self.guest.page.wait_for_timeout(20)
 
     def _sent(self, frame: str | bytes) -> None:
         do = json.loads(frame)["do"]
@@ -177,6 +185,7 @@ def test_a_page_that_is_loaded_anew_between_hands_gives_the_same_number(invite: 
     ann.wait_for_turn()
     ann.page.reload()  # in mid-hand it is too late for this hand and too early for the next
     play_shortly(table, ann, ben)
+    numbers.wait_for(3)  # the deck of the next hand is sealed once this one is put away
     assert [hand for hand, _ in numbers.given] == [1, 2, 2, 3]
     assert len({number for _, number in numbers.given}) == len(set(numbers.given)) == 3
     for guest in (ann, ben):

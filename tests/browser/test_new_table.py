@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 STUD, RAZZ = "Seven-card stud, high", "Razz (seven-card stud, low)"
 ROBERTS, MOHEGAN, UKCASINO = "Robert's Rules of Poker", "Mohegan Sun Pocono", "A British casino"
+CANTERBURY = "Canterbury Park"
 PAIR = "Big bet on an open pair on fourth street: "
 
 
@@ -33,8 +34,9 @@ def test_the_form_says_what_the_house_says_of_the_game_and_the_betting(invite: I
     choose(page, house=UKCASINO)
     expect(main).to_contain_text(f"{PAIR}only the player with the pair.")
     expect(main).to_contain_text("the bring-in is at least 2 times the ante")
+    choose(page, house=CANTERBURY)
     expect(betting.get_by_role("option")).to_have_text(["Fixed limit"])
-    choose(page, game=RAZZ)
+    choose(page, house=UKCASINO, game=RAZZ)
     expect(main).not_to_contain_text(PAIR)
     choose(page, house=MOHEGAN)
     expect(main).to_contain_text(f"{PAIR}anybody.")
@@ -47,7 +49,7 @@ def test_the_form_says_what_the_house_says_of_the_game_and_the_betting(invite: I
     expect(main).not_to_contain_text(PAIR)
     expect(main).to_contain_text("at least 150.")
     expect(big_bet).to_have_count(0)
-    choose(page, house=UKCASINO)
+    choose(page, house=CANTERBURY)
     expect(betting).to_have_value("fixed-limit")
     expect(big_bet).to_be_visible()
 

@@ -36,7 +36,10 @@ class Played:
         all_sit_down(self.table, {1: self.ann, 2: self.ben})
         play_to_the_end(self.ann, self.ben)
         self.ann.tell(self.table, type="pause")
-        self.hand = f"/hands/{self.table.rsplit('/', 1)[1]}/1"
+        table = self.table.rsplit("/", 1)[1]
+        self.hand = f"/hands/{table}/1"
+        # it is kept among one's hands, and may be shared, once it has been looked at for a moment
+        self.ben.until_kept("/api/hands", table)
 
 
 @pytest.fixture(scope="module")

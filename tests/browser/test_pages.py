@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessible import barriers
-from tests.browser.conftest import DESKTOP, PHONE, SHADES, guests, picture
+from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SHADES, guests, picture
 from tests.browser.people import PATIENCE, Guest, all_sit_down, play_to_the_end
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def visit(guest: Guest, address: str) -> None:
     """Go to a page, and wait until it is all there."""
     guest.go(address)
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
-    guest.page.wait_for_load_state("networkidle")
+    guest.page.wait_for_load_state("networkidle", timeout=RECKONED)
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -79,7 +79,7 @@ def test_a_winner_whom_nobody_called_shows_one_card(browser: Browser, tmp_path: 
         # the other one is known to nobody but her, who may still show it
         expect(down).to_have_count(2)
         expect(down.filter(has_text="face down")).to_have_count(1)
-        assert not re.search("ace of spades|A♠|-As\b", ben.page.content())
+        assert not re.search(r"ace of spades|A♠|-As\b", ben.page.content())
         expect(ann.page.get_by_role("button", name="Show ace of hearts", exact=True)).to_have_count(0)
         expect(ann.page.get_by_role("button", name="Show ace of spades", exact=True)).to_be_visible()
 
@@ -114,7 +114,7 @@ def test_a_line_of_chat_is_reported_once(invite: Invites) -> None:
 
 def test_whoever_runs_out_of_time_is_told_why_he_sits_out(invite: Invites) -> None:
     ann, ben = invite("Ann"), invite("Ben")
-    all_sit_down(ann.open_table("Known cards", clock=5, bank=0), {1: ann, 2: ben})
+    all_sit_down(ann.open_table("Known cards", clock=10, bank=0), {1: ann, 2: ben})
     ben.act("Fold")  # Ann was brought in without a word of hers
     told = ann.own_seat.get_by_text("Your time ran out: you sit out", exact=True)
     expect(told).to_be_visible(timeout=PATIENCE)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import picture
-from tests.browser.people import PATIENCE, Guest, all_sit_down, play_to_the_end
+from tests.browser.people import PATIENCE, Guest, all_sit_down, answer, play_to_the_end
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites
@@ -75,32 +75,31 @@ def test_everything_can_be_done_from_the_keyboard(invite: Invites) -> None:
     ann.page.keyboard.type("Kay")
     press("Enter")
     expect(ann.own_cards).to_have_count(2, timeout=PATIENCE)
-    for _ in range(100):
+    for _ in range(30):  # a hand has no more moves of one player
+        expect(ann.award.or_(ann.turn).first).to_be_visible()
         if ann.award.is_visible():
-            break
-        if ann.moves.count():
-            press("b" if "Bring in" in ann.moves.first.inner_text() else "c")
-        ann.page.wait_for_timeout(100)
-    expect(ann.award).to_be_visible()
+            return
+        before = ann.dealer.inner_text()
+        press("b" if ann.moves.filter(has_text="Bring in").count() else "c")
+        expect(ann.dealer).not_to_have_text(before, use_inner_text=True)
+    raise AssertionError("the hand did not end")
 
 
 def test_the_command_line_plays_and_answers(invite: Invites) -> None:
     ann, ben = known_hand(invite)
 
-    def say(words: str) -> str:
+    def say(words: str) -> Locator:
         field = ann.page.get_by_label("Command or chat")
         if not field.evaluate("field => field === document.activeElement"):
             ann.page.keyboard.press("/")
         expect(field).to_be_focused()
-        field.fill(words)
-        field.press("Enter")
-        return ann.page.locator(".answer").inner_text()
+        return answer(ann, words)
 
-    assert "two of clubs" in say("boards")
-    assert "king of diamonds" in say("boards")
-    assert "ace of spades" in say("cards")
-    assert say("pot").startswith("The pot is 2")
-    assert "is no command" in say("frobnicate")
+    expect(say("boards")).to_contain_text("two of clubs")
+    expect(say("boards")).to_contain_text("king of diamonds")
+    expect(say("cards")).to_contain_text("ace of spades")
+    expect(say("pot")).to_have_text(re.compile("^The pot is 2"))
+    expect(say("frobnicate")).to_contain_text("is no command")
     say("complete")
     expect(ann.dealer).to_contain_text("Ann completes", timeout=PATIENCE)
     ann.page.get_by_label("Command or chat").fill("why")

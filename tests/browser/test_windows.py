@@ -59,6 +59,7 @@ const look = () => {
     if (!kind) continue;
     const { x, y } = target.getBoundingClientRect();
     const last = places.get(target);
+    if (!last) animation.updatePlaybackRate(0.2); // so that it is seen twice, however few frames there are
     if (last && (last.x !== x || last.y !== y)) marks[kind] = "";
     places.set(target, { x, y });
   }

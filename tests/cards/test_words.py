@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.cards.reference import hands
 from upcard.cards import (
+    DECK,
     KINDS,
     CardError,
     Kind,
@@ -22,6 +25,7 @@ from upcard.cards import (
     value,
     value_name,
 )
+from upcard.cards.best import kind_of_high
 
 HIGH = [
     ("Ah Kh Qh Jh Th 2c 2d", "royal flush", ""),
@@ -174,6 +178,29 @@ def test_the_five_cards_that_make_the_value(kind: Kind, text: str, five: str) ->
     cards = parse_cards(text)
     assert cards_text(best_five(cards, kind)) == five
     assert cards_text(best_five(sorted(cards), kind)) == five
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("suits", [4, 2])
+def test_of_fives_of_the_same_value_the_highest_cards_are_taken(kind: Kind, suits: int) -> None:
+    chance = random.Random(suits)  # noqa: S311 - a seed, so that the hands are always the same
+    for _ in range(300):
+        cards = chance.sample([card for card in DECK if card & 3 < suits], chance.randint(5, 7))
+        worth = value(cards, kind)
+        fives = combinations(sorted(cards, reverse=True), 5)
+        first = next(five for five in fives if value(five, kind) == worth) if worth else ()
+        assert tuple(sorted(best_five(cards, kind), reverse=True)) == first
+
+
+WHEELS = ["Ah 2d 3c 4s 5h Kc Qd", "Ah 2h 3h 4h 5h Kc Qd", "Ah 2h 3h 4h 6h Kc Qd", "Ah As 5h 5d 4c"]
+
+
+@pytest.mark.parametrize("text", WHEELS)
+@pytest.mark.parametrize("kind", ["high", "high-no-wheel"])
+def test_the_order_of_the_five_tells_whether_ace_to_five_was_a_straight(text: str, kind: Kind) -> None:
+    cards = parse_cards(text)
+    five = best_five(cards, kind)
+    assert five_name(five, kind_of_high(five)) == hand_name(cards, kind)
 
 
 @given(hands(), st.sampled_from(KINDS))

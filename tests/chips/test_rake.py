@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from upcard.chips import Rake, take
 from upcard.chips.rake import faults
 
+ALL = ("third", "fourth", "fifth", "sixth", "seventh")
 STEPS = ((20, 1), (40, 2), (100, 3))
 
 
@@ -19,7 +20,7 @@ STEPS = ((20, 1), (40, 2), (100, 3))
     st.integers(1, 25),
 )
 def test_whole_chips_never_above_the_cap_nor_above_the_pot(rake: Rake, pot: int, chip: int) -> None:
-    taken = take(rake, pot, chip, 7)
+    taken = take(rake, pot, chip, ALL)
     assert 0 <= taken <= pot
     assert taken % chip == 0
     assert rake.cap is None or taken <= rake.cap
@@ -29,7 +30,7 @@ def test_whole_chips_never_above_the_cap_nor_above_the_pot(rake: Rake, pot: int,
 @given(st.integers(0, 1000), st.integers(0, 5000), st.integers(1, 25))
 def test_without_a_cap_less_than_one_chip_is_left_of_the_share(permille: int, pot: int, chip: int) -> None:
     exact = pot * permille / 1000
-    assert exact - chip < take(Rake(permille), pot, chip, 3) <= exact
+    assert exact - chip < take(Rake(permille), pot, chip, ALL) <= exact
 
 
 @pytest.mark.parametrize(
@@ -57,20 +58,27 @@ def test_without_a_cap_less_than_one_chip_is_left_of_the_share(permille: int, po
     ],
 )
 def test_what_is_taken(rake: Rake, pot: int, chip: int, taken: int) -> None:
-    assert take(rake, pot, chip, 7) == taken
+    assert take(rake, pot, chip, ALL) == taken
 
 
-@pytest.mark.parametrize(("street", "taken"), [(3, 0), (4, 5), (5, 5)])
-def test_a_hand_that_ended_too_soon_pays_nothing(street: int, taken: int) -> None:
-    assert take(Rake(50, from_street=4), 100, 1, street) == taken
+@pytest.mark.parametrize(("dealt", "taken"), [(1, 0), (2, 5), (3, 5)])
+@pytest.mark.parametrize("street", ["fourth", 4])
+def test_a_hand_that_ended_too_soon_pays_nothing(street: str | int, dealt: int, taken: int) -> None:
+    assert take(Rake(50, from_street=street), 100, 1, ALL[:dealt]) == taken
+
+
+def test_a_street_that_was_stored_by_its_number_goes_by_its_name() -> None:
+    stored = [msgspec.json.decode(b'{"permille": 50, "from_street": %d}' % number, type=Rake) for number in range(3, 8)]
+    assert [rake.from_street for rake in stored] == ["", "fourth", "fifth", "sixth", "seventh"]
+    assert b'"from_street":"fifth"' in msgspec.json.encode(stored[2])
 
 
 def test_what_is_taken_is_a_whole_number_however_large() -> None:
-    assert take(Rake(1000), 2**60 + 1, 1, 3) == 2**60 + 1
+    assert take(Rake(1000), 2**60 + 1, 1, ALL[:1]) == 2**60 + 1
 
 
-def test_third_street_is_enough_unless_said_otherwise() -> None:
-    assert take(Rake(50), 100, 1, 3) == 5
+def test_the_first_street_is_enough_unless_said_otherwise() -> None:
+    assert take(Rake(50), 100, 1, ALL[:1]) == 5
 
 
 @pytest.mark.parametrize(
@@ -78,7 +86,7 @@ def test_third_street_is_enough_unless_said_otherwise() -> None:
     [
         Rake(1),
         Rake(1000, cap=0),
-        Rake(50, cap=3, least=10, from_street=7),
+        Rake(50, cap=3, least=10, from_street="seventh"),
         Rake(steps=STEPS),
         Rake(steps=((1, 0), (2, 2), (3, 2))),
     ],
@@ -96,8 +104,8 @@ def test_a_sound_rake(rake: Rake) -> None:
         (Rake(1001), "The rake is 1001 in the thousand: it must be from 0 to 1000."),
         (Rake(50, cap=-1), "The cap of the rake is -1: it must be 0 or more, or none."),
         (Rake(50, least=-1), "The least pot that is raked is -1: it must be 0 or more."),
-        (Rake(50, from_street=2), "The rake is taken from street 2: it must be from 3 to 7."),
-        (Rake(50, from_street=8), "The rake is taken from street 8: it must be from 3 to 7."),
+        (Rake(50, from_street=2), "The rake is taken from street 2: write the street's name, such as fourth."),
+        (Rake(50, from_street=8), "The rake is taken from street 8: write the street's name, such as fourth."),
         (Rake(steps=((0, 0),)), "The rake's step at a pot of 0 is out of order: it must be above 0."),
         (Rake(steps=((20, 1), (20, 2))), "The rake's step at a pot of 20 is out of order: it must be above 20."),
         (Rake(steps=((20, -1),)), "The rake's step at a pot of 20 takes -1: it must take 0 or more."),
@@ -119,7 +127,6 @@ def test_all_faults_are_told_at_once() -> None:
         ("permille", 2.5, "permille of the rake"),
         ("cap", "3", "cap of the rake"),
         ("least", None, "least pot that is raked"),
-        ("from_street", 3.0, "first street that is raked"),
     ],
 )
 def test_only_whole_numbers_are_taken(field: str, value: object, name: str) -> None:

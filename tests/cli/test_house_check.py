@@ -19,7 +19,7 @@ book: ukcasino
 differs:
   - {number: CC-1, text: Five raises are allowed., setting: max_raises, value: 5, big-bet: unlimited}
   - {number: CC-2, text: Nothing new., setting: SETTING, value: VALUE}
-  - {number: CC-3, text: Anybody with an open pair., setting: open_pair_option_stud_high, value: any-player}
+  - {number: CC-3, text: Anybody with an open pair., setting: open_pair_option, value: any-player}
 """
 MISDEALS = """\
 name: corner
@@ -62,8 +62,8 @@ def test_what_the_house_changes(typed: Typed, tmp_path: Path) -> None:
     assert "(roberts, for ukcasino is silent: RR-3-betting.3a" in plain
     assert "now 5; big-bet: unlimited" in plain
     assert f"before {same} (the default, for ukcasino is silent) now {same} the same as before" in plain
-    numbers = ", ".join(shelf().books["ukcasino"].settings["open_pair_option_stud_high"].rules)
-    assert f"before pair-only ({numbers}) now any-player" in plain
+    numbers = ", ".join(shelf().books["ukcasino"].settings["open_pair_option"].rules)
+    assert f"before stud-high: pair-only ({numbers}) now any-player" in plain
 
 
 def test_a_list_of_misdeals_says_which_settings_follow_it(typed: Typed, tmp_path: Path) -> None:

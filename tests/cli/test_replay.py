@@ -80,6 +80,14 @@ def test_events_of_several_hands_in_one_file(typed: Typed, tmp_path: Path) -> No
     assert any(line.startswith("Stacks; third street, seat ") for line in shown.lines)
 
 
+def test_a_hand_that_is_not_over_tells_if_its_rules_can_no_longer_be_had(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "hand.jsonl"
+    for over, said in ((False, True), (True, False)):
+        hand = a_hand(over=over)
+        file.write_text(hand.to_json().replace(hand.rules.hash, "0" * 16))
+        assert ("The rules have changed since this hand began" in typed("replay", file).out) == said
+
+
 def test_chips_that_vanish_from_a_log_are_noticed(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "hand.jsonl"
     lines = a_hand().to_json().splitlines()

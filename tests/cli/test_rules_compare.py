@@ -44,6 +44,22 @@ def test_a_default_is_called_so(typed: Typed) -> None:
     assert row.endswith("silent: default     -")
 
 
+def test_what_is_about_other_games_is_compared_in_one_of_those(typed: Typed) -> None:
+    assert "low_qualifier  stud-hilo, fixed-limit, cash" in typed("rules", "compare", "low-qualifier").lines
+    assert "halves  stud-hilo, fixed-limit, cash" in typed("rules", "compare", "halves").lines
+    refused = typed("rules", "compare", "low-qualifier", "--game", "stud-high")
+    assert refused.code == 2
+    assert "low_qualifier is not about stud-high, but about stud-hilo, stud-hilo-nq." in refused.err
+    unknown = typed("rules", "compare", "low-qualifier", "--game", "whist")
+    assert "there is no game 'whist'" in unknown.err
+
+
+def test_a_topic_shows_the_settings_that_are_about_the_game(typed: Typed) -> None:
+    high = typed("rules", "compare", "odd-chip").lines
+    assert "odd_chip_tied_high" in high
+    assert "odd_chip_tied_low" not in high
+
+
 def test_game_form_and_mode_decide(typed: Typed) -> None:
     words = [
         "rules",

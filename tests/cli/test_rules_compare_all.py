@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from upcard.cli.rules_compare_all import choice_text, markdown
+from upcard.cli.house_check import choice_text
+from upcard.cli.rules_compare_all import markdown
 from upcard.rulebooks.settings import Choice, value_in_force
 from upcard.rulebooks.shelf import PREFIXES, shelf
-from upcard.rulebooks.side_by_side import PARTS, side_by_side
+from upcard.rulebooks.side_by_side import side_by_side
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Typed
@@ -34,7 +35,8 @@ def test_every_setting_stands_in_the_list_once_and_in_its_order(typed: Typed) ->
     assert answer.code == 0
     named = [line.split()[0] for line in answer.lines if line.split() and line.split()[0] in shelf().settings]
     assert named == list(shelf().settings)
-    assert [line for line in answer.lines if line in PARTS.values()] == list(PARTS.values())
+    parts = list(dict.fromkeys(setting.part for setting in shelf().settings.values()))
+    assert [line for line in answer.lines if line in parts] == parts
 
 
 @pytest.mark.parametrize("columns", ["100", "80", "60"])
@@ -72,13 +74,14 @@ def test_as_json_one_object_a_setting(typed: Typed) -> None:
 
 
 def test_what_is_shown_is_what_holds() -> None:
+    razz = shelf().games["razz"]
     for line in side_by_side():
         for book, said in line.books.items():
             profile = shelf().books[book].settings.get(line.setting)
             assert said.silent == (profile is None), (line.setting, book)
             if profile is not None:
-                assert value_in_force(said.choice, "razz", "no-limit", "tournament") == value_in_force(
-                    profile, "razz", "no-limit", "tournament"
+                assert value_in_force(said.choice, razz, "no-limit", "tournament") == value_in_force(
+                    profile, razz, "no-limit", "tournament"
                 )
             assert (said.by == "") == (said.source == "default")
             assert said.by in {"", book, shelf().houses[book].where_silent}

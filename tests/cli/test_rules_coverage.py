@@ -9,7 +9,7 @@ import pytest
 
 from upcard.cli.rules_coverage import PARTS, per_cent
 from upcard.rulebooks import shelf
-from upcard.rulebooks.vocabulary import KINDS, concerns_stud
+from upcard.rulebooks.vocabulary import KINDS
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Typed
@@ -26,12 +26,15 @@ def test_the_object_for_programs(typed: Typed) -> None:
         answered = {number for numbers in book.topics.values() for number in numbers}
         answered |= {number for choice in book.settings.values() for number in choice.rules}
         for kind, count in counted.items():
-            rules = {rule.id for rule in book.rules.values() if rule.kind == kind and concerns_stud(rule.games)}
+            rules = {
+                rule.id for rule in book.rules.values() if rule.kind == kind and shelf().known.concerned(rule.games)
+            }
             assert count == {
                 "rules": len(rules),
                 "answered": len(rules & answered),
                 "proven": len(rules & set(shelf().proofs)),
                 "not_played": len(rules & set(book.not_played)),
+                "unproven": len(rules & set(shelf().unproven)),
             }
 
 
@@ -42,13 +45,16 @@ def test_the_table_has_hand_and_floor_of_each_book_and_the_reasons(typed: Typed)
         for part, kinds in PARTS.items():
             counts = [counted[kind] for kind in kinds]
             figures = [
-                str(sum(count[key] for count in counts)) for key in ("rules", "answered", "proven", "not_played")
+                str(sum(count[key] for count in counts))
+                for key in ("rules", "answered", "proven", "not_played", "unproven")
             ]
             assert f"{prefix} {part} {' '.join(figures)}" in [" ".join(line.split()) for line in answer.lines]
     plain = " ".join(answer.out.split())
     for book in shelf().books.values():
         for number, reason in book.not_played.items():
             assert f"{number}: {reason}" in plain
+    for number, reason in shelf().unproven.items():
+        assert f"{number}: {reason}" in plain
     assert [line for line in answer.lines if len(line) > 100] == []
 
 

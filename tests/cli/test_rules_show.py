@@ -54,12 +54,14 @@ def test_as_json(typed: Typed) -> None:
 
 
 def test_scenarios_that_prove_a_rule_are_named(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    proven = msgspec.structs.replace(shelf(), proofs={"RR-8.6": ("betting/completion.yaml",)})
+    proven = msgspec.structs.replace(
+        shelf(), proofs={"RR-8.6": {"betting/completion.yaml": "by x"}}, unproven={"RR-8.7": "y"}
+    )
     monkeypatch.setattr(sys.modules["upcard.rulebooks.shelf"], "shelf", lambda: proven)
     monkeypatch.delitem(sys.modules, "upcard.cli.rules_show", raising=False)
-    assert "Proven by:\n  betting/completion.yaml" in typed("rules", "show", "RR-8.6").out
-    assert json.loads(typed("rules", "show", "RR-8.6", "--json").out)["proofs"] == ["betting/completion.yaml"]
-    assert "No scenario proves it yet." in typed("rules", "show", "RR-8.7").out
+    assert "Proven by:\n  betting/completion.yaml by x" in typed("rules", "show", "RR-8.6").out
+    assert json.loads(typed("rules", "show", "RR-8.6", "--json").out)["proofs"] == {"betting/completion.yaml": "by x"}
+    assert "No scenario proves it.\n  Why none can: y" in typed("rules", "show", "RR-8.7").out
     monkeypatch.delitem(sys.modules, "upcard.cli.rules_show")
 
 

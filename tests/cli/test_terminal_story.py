@@ -11,12 +11,13 @@ from upcard.cli.terminal_look import Look
 from upcard.cli.terminal_screen import draw, offer
 from upcard.cli.terminal_story import Line, Teller
 from upcard.cli.terminal_why import explain
+from upcard.hand.event import Cite
 from upcard.hand.events import AntePosted, CardDealt, Checked, Folded, HandEnded, RoundClosed, StreetBegan
 from upcard.hand.requests import Option
 from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
 from upcard.rulebooks import amended_house, rules_for, shelf
 
-CITES = ("RR-1",)
+CITE = Cite(("RR-1",), ())
 
 
 def teller() -> Teller:
@@ -45,56 +46,56 @@ def test_names_stand_for_seats_and_you_for_the_persons_own(sentence: str, told: 
 
 def test_antes_and_streets_are_one_line_each() -> None:
     events: list[Seen] = [
-        AntePosted(1, 2, all_in=False, cites=CITES),
-        AntePosted(2, 2, all_in=False, cites=CITES),
-        AntePosted(3, 2, all_in=False, cites=CITES),
-        StreetBegan(0, ("down", "up"), burn=False, seats=(1, 2, 3), dead=(), cites=CITES),
-        DownCardSeen(1, dead=False, cites=CITES),
-        DownCardSeen(2, dead=False, cites=CITES),
-        CardDealt(3, 51, up=False, cites=CITES),
-        CardDealt(1, 0, up=True, cites=CITES),
-        CardDealt(2, 4, up=True, cites=CITES),
-        CardDealt(3, 1, up=True, cites=CITES),
+        AntePosted(1, 2, all_in=False, cite=CITE),
+        AntePosted(2, 2, all_in=False, cite=CITE),
+        AntePosted(3, 2, all_in=False, cite=CITE),
+        StreetBegan(0, "third", ("down", "up"), burn=False, seats=(1, 2, 3), dead=(), cite=CITE),
+        DownCardSeen(1, dead=False, cite=CITE),
+        DownCardSeen(2, dead=False, cite=CITE),
+        CardDealt(3, 51, up=False, cite=CITE),
+        CardDealt(1, 0, up=True, cite=CITE),
+        CardDealt(2, 4, up=True, cite=CITE),
+        CardDealt(3, 1, up=True, cite=CITE),
     ]
     assert teller().short(events) == [
-        Line("Three players ante 2. The pot is 6.", CITES),
+        Line("Three players ante 2. The pot is 6.", CITE.rules),
         Line(
             "Third street, one card down and one up to each of the three: Ada 2c, Bruno 3c, you 2d; your down card As.",
-            CITES,
+            CITE.rules,
         ),
     ]
 
 
 def test_unequal_antes_are_told_apart_and_an_all_in_is_named() -> None:
-    events: list[Seen] = [AntePosted(1, 2, all_in=False, cites=CITES), AntePosted(2, 1, all_in=False, cites=CITES)]
-    closing = RoundClosed((Pot(5, (1, 2)),), CITES)
-    assert teller().short([*events, closing]) == [Line("Ada antes 2. Bruno antes 1. The pot is 3.", CITES)]
-    assert [line.text for line in teller().short([AntePosted(1, 1, all_in=True, cites=CITES)])] == [
+    events: list[Seen] = [AntePosted(1, 2, all_in=False, cite=CITE), AntePosted(2, 1, all_in=False, cite=CITE)]
+    closing = RoundClosed((Pot(5, (1, 2)),), CITE)
+    assert teller().short([*events, closing]) == [Line("Ada antes 2. Bruno antes 1. The pot is 3.", CITE.rules)]
+    assert [line.text for line in teller().short([AntePosted(1, 1, all_in=True, cite=CITE)])] == [
         "Ada antes 1, all-in. The pot is 1."
     ]
 
 
 def test_a_street_face_down_says_no_more() -> None:
     events: list[Seen] = [
-        StreetBegan(4, ("down",), burn=True, seats=(1, 2), dead=(), cites=CITES),
-        DownCardSeen(1, dead=False, cites=CITES),
-        DownCardSeen(2, dead=False, cites=CITES),
+        StreetBegan(4, "seventh", ("down",), burn=True, seats=(1, 2), dead=(), cite=CITE),
+        DownCardSeen(1, dead=False, cite=CITE),
+        DownCardSeen(2, dead=False, cite=CITE),
     ]
     assert [line.text for line in teller().short(events)] == ["Seventh street: one card down to each of the two."]
 
 
 def test_who_does_the_same_is_told_together() -> None:
-    events: list[Seen] = [Checked(1, 2, CITES), Checked(2, 3, CITES), Checked(3, 0, CITES), Folded(1, False, 2, CITES)]  # noqa: FBT003
+    events: list[Seen] = [Checked(1, 2, CITE), Checked(2, 3, CITE), Checked(3, 0, CITE), Folded(1, False, 2, CITE)]  # noqa: FBT003
     assert [line.text for line in teller().short(events)] == ["Ada and Bruno check.", "You check.", "Ada folds."]
-    other = [Checked(1, 2, CITES), Checked(2, 3, ("RR-2",))]
+    other = [Checked(1, 2, CITE), Checked(2, 3, Cite(("RR-2",), ()))]
     assert [line.text for line in teller().short(other)] == ["Ada checks.", "Bruno checks."]
 
 
 def test_what_only_others_saw_is_told_without_the_cards() -> None:
     events: list[Seen] = [
-        StubSeen(7, CITES),
-        ShowingSeen(1, 2, 2, "now", CITES),
-        DownCardSeen(1, dead=True, cites=CITES),
+        StubSeen(7, CITE),
+        ShowingSeen(1, 2, 2, "now", CITE),
+        DownCardSeen(1, dead=True, cite=CITE),
     ]
     assert [line.text for line in teller().all_of(events)] == [
         "The dealer mixes 7 cards into a new stub.",
@@ -104,8 +105,8 @@ def test_what_only_others_saw_is_told_without_the_cards() -> None:
 
 
 def test_the_end_is_told_only_with_a_consequence() -> None:
-    assert teller().short([HandEnded(0, CITES)]) == []
-    assert [line.text for line in teller().short([HandEnded(1, CITES)])] == ["Ada must kill the next pot."]
+    assert teller().short([HandEnded(0, CITE)]) == []
+    assert [line.text for line in teller().short([HandEnded(1, CITE)])] == ["Ada must kill the next pot."]
 
 
 def test_the_table_shows_side_pots_and_two_sizes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 HOUSES = ("procedures", "mohegan", "canterbury", "ukcasino", "roberts")
 GAMES = ("stud-high", "razz", "stud-hilo", "stud-hilo-nq")
-RAKES = (None, None, Rake(permille=50), Rake(steps=((10, 1), (40, 3)), from_street=4))
+RAKES = (None, None, Rake(permille=50), Rake(steps=((10, 1), (40, 3)), from_street="fourth"))
 # What none of the five houses does, yet a house of one's own may.
 DIFFERS: tuple[dict[str, Any], ...] = (
     {}, {}, {}, {},
@@ -47,7 +47,7 @@ DIFFERS: tuple[dict[str, Any], ...] = (
     {"wrong_count_refund": "if-not-at-fault"},
     {"removed_cards_remade": False},
     {"too_few_cards": "dead-hand"},
-    {"open_pair_option_stud_high": "pair-only"},
+    {"open_pair_option": "pair-only"},
     {"shown_hand_live_if_winner_asks": True, "see_losing_hand": "dealt-in"},
 )  # fmt: skip
 SEATS_NAMED = ("seat", "to", "due", "asker", "misled")

@@ -9,13 +9,14 @@ import pytest
 from tests.floor.invented import SNEEZE, SPILLED_DRINK
 from upcard.floor.asking import QUESTIONS, next_question, other_values, read_fact, rulings, usual_facts, variants
 from upcard.floor.fact_forms import fields_of
-from upcard.floor.incident import BadReport
+from upcard.floor.incident import BadReport, Incident
+from upcard.floor.judging import rule
 from upcard.floor.kinds import Facts, Kind, kind
 from upcard.floor.register import KINDS
 from upcard.floor.ruling import Verdict
+from upcard.rulebooks import BETTING_FORMS, GAMES, MODES
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import BOOKS
-from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES
 
 HOUSES = [rules_for(house, "stud-high") for house in BOOKS]
 
@@ -105,6 +106,18 @@ def test_the_usual_facts_are_there_for_every_form() -> None:
 )  # fmt: skip
 def test_answers_are_read(fact: str, text: str, value: object) -> None:
     assert read_fact(SPILLED_DRINK, fact, text) == value
+
+
+@pytest.mark.parametrize(("text", "number"), [("fifth", 5), ("Third", 3), ("6", 6)])
+def test_a_street_is_told_by_its_name_or_by_its_number(text: str, number: int) -> None:
+    assert read_fact(KINDS["burn-error"], "street", text) == number
+
+
+def test_a_ruling_is_the_same_by_the_streets_name() -> None:
+    rules = rules_for("roberts", "stud-high")
+    assert rule(Incident("burn-error", street="seventh"), rules) == rule(Incident("burn-error", street=7), rules)
+    with pytest.raises(BadReport, match="street of burn-error must be 3, 4, 5, 6 or 7, not 'flop'"):
+        rule(Incident("burn-error", street="flop"), rules)
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ MISCALLED_CASES: list[Case] = [
     ({"misled": 5}, (BACK_GP, OWN_RISK_MS, "=", OPEN_UK, BACK_RR)),
     ({"misled": 5, "deliberate": True}, (BACK_GP, OWN_RISK_MS, "=", "=", POT_LOST_RR)),
     ({"misled": 5, "identifiable": False}, ("stands | GP-irregularities.1 GP-rankings.4 | none", OWN_RISK_MS, "=",
-        "=", "stands | RR-3-dead.2 RR-3-showdown.2 | none")),
+        "=", "stands | RR-3-showdown.2 | none")),
     ({"misled": 5, "pushed": True}, ("stands | GP-irregularities.1 GP-rankings.4 RR-3-dead.2 | pot-pushed, late",
         OWN_RISK_MS.replace("none", "pot-pushed, late"), "=", "=",
         "stands | RR-3-dead.2 RR-3-showdown.2 | pot-pushed, late")),
@@ -122,7 +122,7 @@ def test_a_house_may_do_otherwise() -> None:
         "RR-0.2 RR-2-decisions.1 RR-2-decisions.2 RR-3-dead.2 RR-3-showdown.2 house.miscall_penalty | pot-pushed"
     )
     never = ruled_with("roberts", {"mucked_hand_retrieval": "never"}, MISCALLED, {"misled": 5})
-    assert never == "stands | RR-3-dead.2 RR-3-showdown.2 house.mucked_hand_retrieval | none"
+    assert never == "stands | RR-3-showdown.2 house.mucked_hand_retrieval | none"
 
 
 def test_the_supervisor_has_something_to_weigh() -> None:

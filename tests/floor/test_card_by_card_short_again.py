@@ -66,7 +66,8 @@ def _eight(house: str, paper: Paper) -> None:
         paper.aside += left
     else:
         paper.mix_backwards(paper.deck, paper.burns)
-    paper.burn()
+    if house != "mohegan":
+        paper.burn()
     paper.common.append(paper.top())
 
 

@@ -20,6 +20,7 @@ BOTH_UP_RR = "all-face-up | RR-8.17 RR-8.17b | betting-begun"
 SECOND_MS = "no-more-betting + hand-shown | MS-exposed-stud.3C | betting-begun"
 SECOND_CP = "no-more-betting | CP-rules.14c | betting-begun"
 SECOND_RR = "may-declare-all-in | RR-8.17 RR-8.17b | betting-begun"
+ALL_IN_MS = "card-plays | MS-exposed-stud.3B | betting-begun"
 ALL_IN_CP = "card-plays | CP-rules.14 CP-rules.14a CP-rules.14e | betting-begun"
 ALL_IN_RR = "card-plays | RR-8.16 | betting-begun"
 LATE_MS = "stands | MS-exposed-stud.3B | betting-begun, late"
@@ -37,9 +38,9 @@ CASES: list[Case] = [
     ({"players": 2, "first": True}, ("=", BOTH_UP_MS, BOTH_UP_CP, "=", BOTH_UP_RR)),
     ({"players": 2}, ("=", SECOND_MS, SECOND_CP, "=", SECOND_RR)),
     # an all-in player
-    ({"all_in": True}, ("=", "=", ALL_IN_CP, "=", ALL_IN_RR)),
-    ({"all_in": True, "first": True}, ("=", "=", ALL_IN_CP, "=", ALL_IN_RR)),
-    ({"all_in": True, "players": 2}, ("=", "=", ALL_IN_CP, "=", ALL_IN_RR)),
+    ({"all_in": True}, ("=", ALL_IN_MS, ALL_IN_CP, "=", ALL_IN_RR)),
+    ({"all_in": True, "first": True}, ("=", UP_MS, ALL_IN_CP, "=", ALL_IN_RR)),
+    ({"all_in": True, "players": 2}, ("=", SECOND_MS, ALL_IN_CP, "=", ALL_IN_RR)),
     # somebody has acted
     ({"acted": 1}, ("=", LATE_MS, LATE_CP, "=", "stands | RR-8.17a | betting-begun, late")),
     ({"acted": 1, "first": True}, ("=", LATE_MS, LATE_CP, "=", "stands | RR-8.17a | betting-begun, late")),
@@ -70,7 +71,7 @@ CASES: list[Case] = [
             f"{MAY_BE_UP} | {SUPERVISOR} RR-3-irregularities.12 | betting-begun",
         ),
     ),
-    ({"how": "doubtful", "all_in": True}, ("=", "=", ALL_IN_CP, "=", ALL_IN_RR)),
+    ({"how": "doubtful", "all_in": True}, ("=", ALL_IN_MS, ALL_IN_CP, "=", ALL_IN_RR)),
     # noticed when the rest had been dealt
     ({"first": True, "dealt_on": True}, ("=", UP_MS, UP_CP, "=", OPTION_RR)),
     ({"first": True, "dealt_on": True, "looked": "yes"}, ("=", OPTION_MS, OPTION_CP, "=", OPTION_RR)),

@@ -130,15 +130,13 @@ def test_an_owed_wager(case: Case) -> None:
 
 def test_a_house_may_do_otherwise() -> None:
     never = {"mucked_hand_retrieval": "never"}
-    assert ruled_with("roberts", never, MUCKED, {}) == "hand-dead | RR-3-dead.2 house.mucked_hand_retrieval | none"
-    assert ruled_with("roberts", never, BETTOR, {}) == (
-        "hand-dead | RR-3-dead.2 house.mucked_hand_retrieval | next-street-card"
-    )
+    assert ruled_with("roberts", never, MUCKED, {}) == "hand-dead | house.mucked_hand_retrieval | none"
+    assert ruled_with("roberts", never, BETTOR, {}) == ("hand-dead | house.mucked_hand_retrieval | next-street-card")
     named = {"mucked_hand_retrieval": "named-cases"}
     assert ruled_with("roberts", named, MUCKED, {"reason": "thought-won"}) == (
         "hand-live | house.mucked_hand_retrieval | next-street-card"
     )
-    assert ruled_with("roberts", named, MUCKED, {}) == "hand-dead | RR-3-dead.2 house.mucked_hand_retrieval | none"
+    assert ruled_with("roberts", named, MUCKED, {}) == "hand-dead | house.mucked_hand_retrieval | none"
     back = {"owed_wager_on_fold": "wager-due-hand-returned"}
     assert (
         ruled_with("roberts", back, OWED, {}) == "wager-due + hand-live | house.owed_wager_on_fold | next-street-card"
@@ -147,7 +145,7 @@ def test_a_house_may_do_otherwise() -> None:
     assert ruled_with("roberts", open_hands, MUCKED, {"at_showdown": True}) == (
         "hand-live + hand-shown | house.muck_at_showdown | pot-pushed"
     )
-    strict = {"fold_unbet": "forbidden", "fold_unbet_streets": [5]}
+    strict = {"fold_unbet": "forbidden", "fold_unbet_streets": ["fifth"]}
     assert ruled_with("roberts", strict, MUCKED, {"facing": False}) == (
         "hand-live | house.fold_unbet | next-street-card"
     )

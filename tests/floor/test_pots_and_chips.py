@@ -104,10 +104,8 @@ BACK_GP = "chips-back | GP-wagers.3 GP-wagers.3ia | round-over"
 BACK_MS = "chips-back | MS-all-in.6 MS-all-in.9a MS-general.7 | round-over"
 CASH_GP = "? does-not-play: chips-back / plays: stands | GP-definitions.27 GP-irregularities.2 GP-wagers.3 | round-over"
 NO_CASH_MS = "chips-back | MS-all-in.6 MS-general.7 | round-over"
-MAY_PLAY_RR = (
-    "? plays: stands / does-not-play: chips-back | "
-    "RR-0.2 RR-2-decisions.1 RR-2-decisions.2 RR-2-procedures.3 | round-over"
-)
+MAY_PLAY = "? plays: stands / does-not-play: chips-back | {} RR-2-procedures.3 | round-over"
+MAY_PLAY_RR = MAY_PLAY.format("RR-0.2 RR-2-decisions.1 RR-2-decisions.2")
 MAY_NOT_RR = "chips-back | RR-2-procedures.3 | round-over"
 ADDED_RR = "chips-back | RR-2-procedures.6 | round-over"
 DOUBTFUL_CASES: list[Case] = [
@@ -119,9 +117,10 @@ DOUBTFUL_CASES: list[Case] = [
     ({"objection": True}, (CASH_GP, NO_CASH_MS, "=", "=", MAY_NOT_RR)),
     ({"knew_better": True}, (CASH_GP, NO_CASH_MS, "=", "=", MAY_NOT_RR)),
     # chips of another house
-    ({"money": "foreign"}, (BACK_GP, BACK_MS, "=", "=", MAY_PLAY_RR)),
-    ({"money": "foreign", "objection": True}, (BACK_GP, BACK_MS, "=", "=", MAY_NOT_RR)),
-    ({"money": "foreign", "knew_better": True}, (BACK_GP, BACK_MS, "=", "=", MAY_NOT_RR)),
+    ({"money": "foreign"}, (MAY_PLAY.format("GP-irregularities.2"), MAY_PLAY.format("MS-general.1"), "=", "=",
+        MAY_PLAY_RR)),
+    ({"money": "foreign", "objection": True}, ("=", "=", "=", "=", MAY_NOT_RR)),
+    ({"money": "foreign", "knew_better": True}, ("=", "=", "=", "=", MAY_NOT_RR)),
     # chips that came too late, or that nobody knew of
     ({"money": "added"}, (BACK_GP, BACK_MS, "=", "=", ADDED_RR)),
     ({"money": "undeclared"}, (BACK_GP, BACK_MS, "=", "=", ADDED_RR)),
@@ -144,6 +143,16 @@ def test_the_other_games_have_the_same_rule(game: str) -> None:
     for name, cases in ((DISPUTED, DISPUTED_CASES), (HIDDEN, HIDDEN_CASES), (DOUBTFUL, DOUBTFUL_CASES)):
         for case in cases:
             assert said(name, case[0], game=game, betting="pot-limit") == expected(case)
+
+
+def test_only_its_own_chips_play_in_a_tournament() -> None:
+    only_its_own = "chips-back | RR-15.25 | round-over"
+    for money in ("cash", "foreign"):
+        assert ruled("roberts", DOUBTFUL, {"money": money}, mode="tournament").remedies == ("chips-back",)
+        assert said(DOUBTFUL, {"money": money}, mode="tournament")["roberts"] == only_its_own
+        house = ruled_with("roberts", {"cash_in_play": "never", "foreign_money": "never"}, DOUBTFUL,
+                           {"money": money}, mode="tournament")  # fmt: skip
+        assert house.startswith("chips-back | house.")
 
 
 def test_a_house_may_do_otherwise() -> None:

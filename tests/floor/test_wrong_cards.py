@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.floor.rulings import Case, expected, facts_in_a_line, ruled, ruled_with, said
+from tests.floor.rulings import Case, expected, facts_in_a_line, ruled_with, said
+from upcard.floor.incident import Incident
+from upcard.floor.judging import rule
+from upcard.rulebooks import amended_house, find_house, rules_for
+from upcard.rulebooks.shelf import shelf
 
 ORDER = "out-of-sequence"
 FINAL = "wrong-recipient-final-card"
@@ -16,7 +20,7 @@ SEEN_MS = f"misdeal | MS-misdeal.1 MS-misdeal.3F2 | {WINDOW}"
 ORDER_RR = f"misdeal | RR-3-misdeals.1 RR-3-misdeals.1f | {WINDOW}"
 SWAP_MS = f"stands | MS-misdeal.1 | {WINDOW}, late"
 SWAP_RR = f"stands | RR-3-misdeals.2 | {WINDOW}, late"
-SIZES_GP = f"hand-dead + chips-back | GP-definitions.15 GP-irregularities.9 GP-irregularities.9ii | {WINDOW}, late"
+SIZES_GP = f"hand-dead | GP-definitions.15 GP-irregularities.9 | {WINDOW}, late"
 SIZES_MS = f"hand-dead + hand-live | MS-general.17 MS-misdeal.3D MS-misdeal.3E | {WINDOW}, late"
 SIZES_CP = f"hand-dead + chips-back | CP-rules.9b CP-rules.9c CP-rules.9d | {WINDOW}, late"
 SIZES_RR = f"hand-dead | RR-3-dead.1d RR-3-misdeals.2 | {WINDOW}, late"
@@ -84,7 +88,7 @@ LAST_CARDS: list[Case] = [
     (
         {"acted": 2, "missed_acted": True},
         (
-            f"{LIVE_OR_DEAD} | GP-irregularities.2 RR-16.4 RR-3-dead.1d RR-8.18 | none",
+            "hand-dead | GP-definitions.15 GP-irregularities.9 | none",
             "hand-live | MS-general.17 MS-misdeal.3E | none",
             "=",
             "=",
@@ -94,7 +98,7 @@ LAST_CARDS: list[Case] = [
     (
         {"count": 2, "mixed": True},
         (
-            "hand-dead + chips-back | GP-definitions.15 GP-irregularities.9 GP-irregularities.9ii | betting-begun",
+            "hand-dead | GP-definitions.15 GP-irregularities.9 | betting-begun",
             "hand-dead | MS-general.17 MS-misdeal.3D | betting-begun",
             "hand-dead + chips-back | CP-rules.9b CP-rules.9c CP-rules.9d | betting-begun",
             "=",
@@ -131,8 +135,13 @@ def test_a_last_card_out_of_order_is_a_last_card_for_the_wrong_player() -> None:
 
 
 def test_what_becomes_of_two_hands_of_the_wrong_size_is_said() -> None:
-    houses = ("procedures", "mohegan", "roberts")
-    assert len({ruled(house, ORDER, {"acted": 2}).decision for house in houses}) == 3
+    refunding = {"wrong_count_refund": "if-not-at-fault"}
+    houses = (
+        find_house("mohegan"),
+        find_house("roberts"),
+        amended_house(find_house("roberts"), refunding, shelf().settings),
+    )
+    assert len({rule(Incident(ORDER, acted=2), rules_for(house, "stud-high")).decision for house in houses}) == 3
 
 
 def test_a_house_may_always_move_the_card_or_always_call_a_misdeal() -> None:

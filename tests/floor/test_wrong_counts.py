@@ -20,7 +20,7 @@ TOP_MS = f"card-replaced | MS-misdeal.2E | {WINDOW}"
 TOP_RR = f"card-replaced | RR-3-misdeals.1e | {WINDOW}"
 SHORT_MS = f"misdeal | MS-misdeal.1 MS-misdeal.2E | {WINDOW}"
 SHORT_RR = f"misdeal | RR-3-misdeals.1 RR-3-misdeals.1e | {WINDOW}"
-FOULED_GP = "hand-dead + chips-back | GP-definitions.15 GP-irregularities.9 GP-irregularities.9ii | none"
+FOULED_GP = "hand-dead | GP-definitions.15 GP-irregularities.9 | none"
 
 IN_TIME: list[Case] = [
     ({"last": True}, ("=", BACK_MS, MISDEAL_CP, "=", BACK_RR)),
@@ -36,14 +36,10 @@ IN_TIME: list[Case] = [
     ({"count": -1, "top": True, "acted": 1}, ("=", TOP_MS, MISDEAL_CP, "=", TOP_RR)),
     ({"count": -1}, (FOULED_GP, SHORT_MS, MISDEAL_CP, "=", SHORT_RR)),
     ({"count": -2, "top": True}, (FOULED_GP, SHORT_MS, MISDEAL_CP, "=", SHORT_RR)),
-    (
-        {"count": -1, "fault": "player"},
-        (FOULED_GP.replace(" + chips-back", ""), SHORT_MS, MISDEAL_CP, "=", SHORT_RR),
-    ),
+    ({"count": -1, "fault": "player"}, (FOULED_GP, SHORT_MS, MISDEAL_CP, "=", SHORT_RR)),
 ]
 
 FOULED_LATE_GP = FOULED_GP.replace("none", f"{WINDOW}, late")
-KEPT_GP = FOULED_LATE_GP.replace(" + chips-back", "")
 MANY_MS = f"hand-dead | MS-general.17 MS-misdeal.3D | {WINDOW}, late"
 FEW_MS = f"hand-live | MS-general.17 MS-misdeal.3E | {WINDOW}, late"
 REFUND_CP = f"hand-dead + chips-back | CP-rules.9b CP-rules.9c CP-rules.9d | {WINDOW}, late"
@@ -55,7 +51,7 @@ LATER: list[Case] = [
     ({"acted": 2}, (FOULED_LATE_GP, MANY_MS, REFUND_CP, "=", DEAD_RR)),
     ({"acted": 2, "last": True}, (FOULED_LATE_GP, MANY_MS, REFUND_CP, "=", DEAD_RR)),
     ({"acted": 2, "own": True}, (FOULED_LATE_GP, MANY_MS, KEPT_CP, "=", DEAD_RR)),
-    ({"acted": 2, "fault": "player"}, (KEPT_GP, MANY_MS, REFUND_CP, "=", DEAD_RR)),
+    ({"acted": 2, "fault": "player"}, (FOULED_LATE_GP, MANY_MS, REFUND_CP, "=", DEAD_RR)),
     ({"street": 5}, (FOULED_LATE_GP, MANY_MS, REFUND_CP, "=", DEAD_RR)),
     ({"street": 7}, (FOULED_LATE_GP, MANY_MS, REFUND_CP, "=", DEAD_AT_LAST_RR)),
     ({"count": -1, "acted": 2}, (FOULED_LATE_GP, FEW_MS, REFUND_CP, "=", DEAD_RR)),
@@ -71,7 +67,7 @@ LAST_CARD: list[Case] = [
     (
         {"count": -1, "street": 7},
         (
-            f"{LIVE_OR_DEAD} | GP-irregularities.2 RR-16.4 RR-3-dead.1d RR-8.18 | none",
+            FOULED_GP,
             "hand-live | MS-general.17 MS-misdeal.3E | none",
             "=",
             "=",

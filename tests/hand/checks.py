@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from upcard.hand.views import Seen, View
 
 # What the state keeps only so that it need not be worked out again: it may be there or not.
-REMEMBERED = ("offered", "leader", "to_announce")
+REMEMBERED = ("offered", "leader", "leader_tied", "to_announce")
 # Fields of events that hold no card. A new field must be sorted in here or below before a seat may see it.
 NO_CARDS = frozenset(
     """
-    absent all_in amount announced apart at_once burn by call caps carried cause cites counts dead due faces forced full
-    game high house keeps_cards kills leader level live low may_fold mode next notice order pairs plan pot
+    absent all_in amount announced apart at_once burn by call caps carried cause cite counts dead due faces forced full
+    game high house keeps_cards kills leader level live low may_fold mode name next notice order pairs plan pot
     pots reopens seat seats seconds shares shown size stacks stage stakes street to unit upper what willing
 
     acted back bet bets betting called_seats choice choices deadline decision declined facts incident late misdeal
@@ -104,7 +104,7 @@ def cards_in_event(event: Seen) -> set[int]:
         value = getattr(event, name)
         if name == "card":
             found.add(value)
-        elif name == "cards":
+        elif name in ("cards", "high_cards", "low_cards"):
             found |= set(value) if isinstance(value, tuple) else set()  # a plain number says how many
         elif name in LISTS_OF_HANDS:
             found |= {card for _, cards in value for card in cards}

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from upcard import Hand, Rake, SetupError, Stakes
 from upcard.play.hand import state_behind
+from upcard.rulebooks import BETTING_FORMS, GAMES, MODES
 from upcard.rulebooks.settings import samples
 from upcard.rulebooks.shelf import BOOKS, shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES
 
 if TYPE_CHECKING:
     from upcard.hand.requests import Option
@@ -27,7 +27,7 @@ RAKES = (
     None,
     Rake(permille=50),
     Rake(permille=100, cap=3, least=20),
-    Rake(steps=((10, 1), (40, 3)), from_street=4),
+    Rake(steps=((10, 1), (40, 3)), from_street="fourth"),
 )
 # (small bet, big bet, bring-in, chip, unit for wagers, unit that the pot is counted in)
 SIZES = (

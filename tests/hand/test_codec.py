@@ -7,6 +7,8 @@ import pytest
 
 from upcard import Hand, SetupError, Stakes
 from upcard.hand.codec import as_events, decode, encode
+from upcard.hand.event import UNCITED, Cite
+from upcard.hand.events import AntePosted
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
 
@@ -44,3 +46,10 @@ def test_a_hand_of_a_house_of_ones_own_is_replayed_under_its_rules() -> None:
     again = Hand.replay(own.to_json())
     assert again.rules.raise_cap.max_raises == 1
     assert again.rules.hash == own.rules.hash != hand().rules.hash
+
+
+def test_of_an_event_the_first_number_decides_and_a_custom_has_none() -> None:
+    ante = AntePosted(1, 2, all_in=False, cite=Cite(("RR-8.1", "RR-8.2"), ("ante",)))
+    assert (ante.decides, ante.cites, ante.topics) == ("RR-8.1", ("RR-8.1", "RR-8.2"), ("ante",))
+    custom = AntePosted(1, 2, all_in=False, cite=Cite(("default",), ("ante",)))
+    assert (custom.decides, AntePosted(1, 2, all_in=False, cite=UNCITED).decides) == ("", "")

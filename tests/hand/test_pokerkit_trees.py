@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 SAME_RULES: dict[str, Any] = {
     "heads_up_unlimited": False,
     "fold_unbet": "forbidden",
-    "fold_unbet_streets": [4, 5, 6, 7],
-    "open_pair_option_stud_high": "none",
+    "fold_unbet_streets": ["fourth", "fifth", "sixth", "seventh"],
+    "open_pair_option": "none",
 }
 # Three players: two down cards and the door card each, then burns and upcards of later streets as they come.
 DECK = "Kc Qc Jc Ks Qs Js 2c 9h 8d  Tc 7d 4d Ah  5c 5d 9c 3s  6c 6d Td 4s  7c 2d 3d 4h"

@@ -7,10 +7,11 @@ import pytest
 from upcard import Hand, NotAllowed, Stakes
 from upcard.cards.card import parse_cards
 from upcard.chips.pots import Pot
+from upcard.hand.event import UNCITED
 from upcard.hand.events import ChipsAdded, HandKilled, HandShown, ShortageAnnounced, StubRemade
 from upcard.hand.evolve import evolve
-from upcard.hand.odd_hands import the_seven
 from upcard.hand.options import why_no_wager
+from upcard.hand.reading import reader
 from upcard.play.hand import state_behind
 from upcard.rulebooks.rules import rules_for
 
@@ -88,7 +89,7 @@ def test_chips_carried_in_stand_in_the_main_pot(short: int, amount: int, seats: 
 def test_chips_that_are_paid_late_may_pass_the_turn_on() -> None:
     state = state_behind(Hand("stud-high", "mohegan", STAKES, {1: 100, 2: 100, 3: 100}, seed=4))
     other = next(seat for seat in state.order if seat != state.turn)
-    evolve(state, ChipsAdded(seat=other, amount=4, all_in=False, pots=(), next=other, cites=()))
+    evolve(state, ChipsAdded(seat=other, amount=4, all_in=False, pots=(), next=other, cite=UNCITED))
     assert (state.turn, state.stack[other]) == (other, 95)
 
 
@@ -97,6 +98,6 @@ def test_chips_that_are_paid_late_may_pass_the_turn_on() -> None:
     [("stud-high", "4h 6s Qs 2c 2d Ks Kh Kd", "2c 2d Ks Kh Kd"), ("razz", "Ks Kh Qs 2c 3d 4h 6s 7h", "2c 3d 4h 6s 7h")],
 )
 def test_of_eight_cards_the_best_seven_count(game: str, cards: str, best: str) -> None:
-    seven = the_seven(parse_cards(cards), rules_for("roberts", game))
+    seven = reader(rules_for("roberts", game)).best(parse_cards(cards))
     assert len(set(seven)) == 7
     assert set(parse_cards(best)) < set(seven) < set(parse_cards(cards))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from upcard import Hand, SetupError, Stakes
+from upcard import Hand, Rake, SetupError, Stakes
 from upcard.cards.card import DECK
 from upcard.hand.begin import begin
 from upcard.hand.events import CardDealt
@@ -31,6 +31,15 @@ def test_a_table_that_cannot_be_played_at(table: dict[str, Any], fault: str) -> 
     with pytest.raises(SetupError) as raised:
         Hand("stud-high", "roberts", STAKES, **table)
     assert raised.value.faults == (fault,)
+
+
+def test_a_rake_waits_for_a_street_of_the_game() -> None:
+    stakes = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20, rake=Rake(50, from_street="flop"))
+    with pytest.raises(SetupError) as raised:
+        Hand("razz", "roberts", stakes, {1: 100, 2: 100})
+    assert raised.value.faults == (
+        "The rake is taken from street flop: Razz (seven-card stud, low) has third, fourth, fifth, sixth, seventh.",
+    )
 
 
 def test_all_faults_are_told_at_once() -> None:

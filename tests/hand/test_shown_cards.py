@@ -173,7 +173,7 @@ def test_a_winner_whom_nobody_called_shows_what_he_likes() -> None:
     hand = won_unseen()
     before = hand.won, hand.stacks
     told = hand.ask(ShowCards(1, cards("Ah")))
-    assert told == [CardsShownToAll(1, cards("Ah"), hand.rules.show_one_show_all.cites, willing=True)]
+    assert told == [CardsShownToAll(1, cards("Ah"), state_behind(hand).cites.cards_shown, willing=True)]
     assert seen_by(told[0], None) is told[0]
     assert [hand.view(viewer).seats[0].shown for viewer in (None, 1, 2, 3)] == [("Ah",)] * 4
     assert hand.log[-1].startswith("Seat 1 shows everybody Ah. [")

@@ -3,7 +3,7 @@
 import pytest
 
 from upcard import Hand, NotAllowed, SetupError, Stakes
-from upcard.hand.event import Event
+from upcard.hand.event import UNCITED, Event
 from upcard.hand.events import DeadCardDealt
 from upcard.hand.narrate import narrate
 from upcard.hand.seeing import seen_by
@@ -26,8 +26,8 @@ def test_a_short_order_is_completed_as_the_cards_lie() -> None:
 
 
 def test_a_dead_card_dealt_down_is_hidden_from_everybody() -> None:
-    down, up = DeadCardDealt(3, 17, up=False, cites=()), DeadCardDealt(3, 17, up=True, cites=())
-    assert [seen_by(down, viewer) for viewer in (None, 3)] == [DownCardSeen(3, dead=True, cites=())] * 2
+    down, up = DeadCardDealt(3, 17, up=False, cite=UNCITED), DeadCardDealt(3, 17, up=True, cite=UNCITED)
+    assert [seen_by(down, viewer) for viewer in (None, 3)] == [DownCardSeen(3, dead=True, cite=UNCITED)] * 2
     assert seen_by(up, None) == up
 
 

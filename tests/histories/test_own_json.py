@@ -65,7 +65,11 @@ def test_the_rooms_own_files_are_read() -> None:
         ('{"upcard":1}', "line 1: this is no hand of Upcard: Object missing required field `table`"),
         (
             '{"upcard":9,"table":"","hand":1,"at":0,"names":{},"seat":null,"events":[]}',
-            "line 1: a hand in form 9 cannot be read; this program reads 1",
+            "line 1: a hand in form 9 cannot be read; this program reads up to 2",
+        ),
+        (
+            '{"upcard":9,"table":"","hand":1,"at":0,"names":{},"seat":null,"events":[{"type":"dealt-at-random"}]}',
+            "line 1: a hand in form 9 cannot be read; this program reads up to 2",
         ),
         (
             '{"upcard":1,"table":"","hand":1,"at":0,"names":{},"seat":null,"events":[]}',

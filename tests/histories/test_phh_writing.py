@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.hand.tables import Table, play
 from tests.play.staged import NAMES, staged
 from upcard import Hand, Rake, Stakes
+from upcard.hand.event import UNCITED
 from upcard.hand.events import AwardMoved, CallRefunded, CommonCardDealt, HandShown, PotSplit
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
@@ -26,8 +27,8 @@ HEADING = Heading(1284, "Old Mill", 1_700_000_000, 8)
 SAME_RULES: dict[str, Any] = {
     "heads_up_unlimited": False,
     "fold_unbet": "forbidden",
-    "fold_unbet_streets": [4, 5, 6, 7],
-    "open_pair_option_stud_high": "none",
+    "fold_unbet_streets": ["fourth", "fifth", "sixth", "seventh"],
+    "open_pair_option": "none",
     "muck_at_showdown": False,
 }
 
@@ -128,9 +129,12 @@ def test_what_the_format_has_no_words_for(options: dict[str, Any], sentence: str
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (PotSplit(((1, 6), (2, 6)), ()), "PHH cannot say that a pot was shared by agreement or a call given back."),
-        (CallRefunded(1, 6, (), ()), "PHH cannot say that a pot was shared by agreement or a call given back."),
-        (AwardMoved(((1, 6), (2, -6)), ()), "PHH cannot say that an award was corrected."),
+        (
+            PotSplit(((1, 6), (2, 6)), UNCITED),
+            "PHH cannot say that a pot was shared by agreement or a call given back.",
+        ),
+        (CallRefunded(1, 6, (), UNCITED), "PHH cannot say that a pot was shared by agreement or a call given back."),
+        (AwardMoved(((1, 6), (2, -6)), UNCITED), "PHH cannot say that an award was corrected."),
     ],
 )
 def test_chips_that_move_otherwise(event: Seen, sentence: str) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from tests.play.staged import NAMES, STAKES, staged
 from upcard import Hand, Rake, Stakes
+from upcard.cards.best import best_five
 from upcard.cards.card import parse_cards
-from upcard.cards.values import high, high_no_wheel
 from upcard.floor.incident import Incident
-from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotSplit, RulingGiven
+from upcard.hand.event import UNCITED
+from upcard.hand.events import AwardMoved, MuckedHandSeen, PotSplit, RulingGiven
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
@@ -158,11 +159,11 @@ def test_a_common_card_may_come_before_the_river() -> None:
 def test_what_happens_after_the_award() -> None:
     hand = staged({1: "4s Kh Kd 9h 9c 6s 4d", 2: "2h 3h 2d 7h 8c Qs Jd"}, to_the_end=True)
     events = [seen_by(event, None) for event in hand.events]
-    dead = MuckedHandSeen(2, 1, parse("2h 3h Jd 2d 7h 8c Qs"), live=False, high=0, low=0, cites=())
-    text = stars_text([*events, dead, AwardMoved(((1, -2), (2, 2)), ())], NAMES, None, HEADING)
+    dead = MuckedHandSeen(2, 1, parse("2h 3h Jd 2d 7h 8c Qs"), live=False, high=0, low=0, cite=UNCITED)
+    text = stars_text([*events, dead, AwardMoved(((1, -2), (2, 2)), UNCITED)], NAMES, None, HEADING)
     assert "Seat 1: Mirela showed [4s Kh Kd 9h 9c 6s 4d] and won (10)" in text
     assert "Seat 2: Tomasz mucked [2h 3h 2d 7h 8c Qs Jd]" in text
-    shared = stars_text([*events[:-3], PotSplit(((1, 6), (2, 6)), ())], NAMES, None, HEADING)
+    shared = stars_text([*events[:-3], PotSplit(((1, 6), (2, 6)), UNCITED)], NAMES, None, HEADING)
     assert "Mirela collected 6 from pot\nTomasz collected 6 from pot" in shared
 
 
@@ -180,14 +181,14 @@ def test_what_happens_after_the_award() -> None:
 )
 def test_what_the_room_calls_a_hand(cards: str, name: str) -> None:
     hand = parse(cards)
-    assert hand_words(HandShown(1, hand, high(hand), 0, ()), both=False) == name
+    assert hand_words(best_five(hand, "high"), (), both=False) == name
 
 
 def test_other_names() -> None:
     wheel = parse("As 2h 3d 4c 5s Kd Qh")
-    assert hand_words(HandShown(1, wheel, high_no_wheel(wheel), 0, ()), both=False) == "high card Ace"
+    assert hand_words(best_five(wheel, "high-no-wheel"), (), both=False) == "high card Ace"
     paired = parse("2s 2h 3d 3c 4s 4d Kh")
-    assert hand_words(HandShown(1, paired, 0, 1, ()), both=False) == "Lo: a pair of Deuces"
+    assert hand_words((), best_five(paired, "ace-to-five"), both=False) == "Lo: a pair of Deuces"
 
 
 def parse(cards: str) -> tuple[int, ...]:

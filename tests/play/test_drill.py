@@ -16,6 +16,7 @@ from upcard.floor.fact_forms import fields_of
 from upcard.floor.judging import facts_in_words, judged
 from upcard.floor.register import KINDS
 from upcard.floor.ruling import Choice, Ruling
+from upcard.hand.event import Cite
 from upcard.play.drill.answers import elsewhere, is_same, is_wrong, substance
 from upcard.play.drill.beliefs import BELIEFS
 from upcard.play.drill.leads import LEADS
@@ -36,9 +37,9 @@ from upcard.play.drill.recipes import RECIPES
 from upcard.play.drill.story import after, since, so_far, told
 from upcard.play.drill.subjects import INCIDENTS, MIXED, TITLES, asked_in_turn, subject_of
 from upcard.play.hand import Hand
+from upcard.rulebooks import GAMES
 from upcard.rulebooks.rules import DEFAULT_GROUND
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import GAMES
 
 if TYPE_CHECKING:
     from upcard.floor.ruling import Remedy
@@ -246,7 +247,7 @@ def test_other_houses_rule_on_the_same_facts() -> None:
 
 
 def ruling(decision: str, *remedies: Remedy, left: tuple[Choice, ...] = ()) -> Ruling:
-    return Ruling("joker", "roberts", decision, remedies, ("RR-1",), False, "none", False, left, ())  # noqa: FBT003
+    return Ruling("joker", "roberts", decision, remedies, Cite(("RR-1",), ()), False, "none", False, left, ())  # noqa: FBT003
 
 
 def test_no_other_ruling_may_come_to_the_same() -> None:

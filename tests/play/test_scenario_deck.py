@@ -8,6 +8,7 @@ import pytest
 
 from tests.play.scenario_files import run
 from upcard.cards.card import DECK, cards_text, parse_card
+from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt
 from upcard.play.scenario_deck import lay_out, never_dealt, wanted_cards
 from upcard.rulebooks.errors import RulebookError
@@ -34,10 +35,10 @@ class Dealer:
 
     def event(self, place: str, card: int) -> AnyEvent:
         if place == "burns":
-            return CardBurned(card, ())
+            return CardBurned(card, UNCITED)
         if place == "common":
-            return CommonCardDealt(card, ())
-        return DeadCardDealt(3, card, False, ()) if place == "3" else CardDealt(int(place), card, True, ())  # noqa: FBT003
+            return CommonCardDealt(card, UNCITED)
+        return DeadCardDealt(3, card, False, UNCITED) if place == "3" else CardDealt(int(place), card, True, UNCITED)  # noqa: FBT003
 
 
 def received(played: Played, place: str) -> list[int]:

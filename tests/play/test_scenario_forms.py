@@ -19,7 +19,7 @@ TIMES = Form(dict[str, int], "parts and how often")
 
 
 def reading(house: str = "roberts", *, houses: tuple[str, ...] = ("roberts", "mohegan")) -> Reading:
-    return Reading(house, houses, (1, 2))
+    return Reading(house, houses, (1, 2), ("third", "fourth"))
 
 
 def test_a_value_in_its_form_holds_in_every_house() -> None:
@@ -83,7 +83,7 @@ def test_a_value_in_a_wrong_form_is_a_fault_with_the_right_one(raw: object) -> N
 WRONG: dict[str, list[object]] = {
     "turn": ["1", True, [1], {1: 2}],
     "options": ["fold", [5], {"fold": 1}],
-    "street": ["eighth", 3],
+    "street": [3, ["third"]],
     "pots": [5, [5], [{"chips": 3}], {"amount": 3}],
     "stacks": [5, [500, 500], {1: "all"}, {"one": 5}],
     "over": ["maybe", 1, None],
@@ -121,6 +121,15 @@ def test_an_expectation_in_a_wrong_form_is_a_fault_of_the_file(tmp_path: Path, k
     outcome = run(tmp_path, play=[{"expect": {key: value}}], then=None)
     assert outcome.bad
     assert outcome.reason.startswith(f"some.yaml: play: step 1: expect: {key}: write {words}, not ")
+
+
+def test_a_street_that_the_game_does_not_have_is_a_fault_of_the_file(tmp_path: Path) -> None:
+    outcome = run(tmp_path, then={"street": "eighth"})
+    assert outcome.bad
+    assert outcome.reason == (
+        "some.yaml: then: street: there is no street eighth in this game; "
+        "write one of third, fourth, fifth, sixth, seventh"
+    )
 
 
 @pytest.mark.parametrize("key", ["cards", "boards"])

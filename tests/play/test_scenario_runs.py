@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.play.scenario_files import run, run_both, write
+from upcard.hand.events import Folded
 from upcard.play import run_scenario
-from upcard.play.run_scenario import FILLINGS, run_file, run_in
+from upcard.play.run_scenario import FILLINGS, run_file, run_in, table_of
 from upcard.play.scenario import Scenario, read_scenario
+from upcard.rulebooks.shelf import shelf
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,13 +36,13 @@ def test_a_difference_is_told_with_the_log_up_to_there(tmp_path: Path) -> None:
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
     """Return the hands that will be begun."""
     hands: list[Hand] = []
-    begin = run_scenario._Table.begin  # noqa: SLF001 - to see what is dealt
+    begin = run_scenario.Table.begin
 
-    def noted(table: run_scenario._Table, deck: str | list[int] | None, filling: int) -> Hand:
+    def noted(table: run_scenario.Table, deck: str | list[int] | None, filling: int) -> Hand:
         hands.append(begin(table, deck, filling))
         return hands[-1]
 
-    monkeypatch.setattr(run_scenario._Table, "begin", noted)  # noqa: SLF001
+    monkeypatch.setattr(run_scenario.Table, "begin", noted)
     return hands
 
 
@@ -146,7 +148,11 @@ def test_a_table_that_is_refused_proves_what_its_refusal_names(tmp_path: Path) -
 @pytest.mark.parametrize("number", ["RR-8.1", "RR-3-misdeals.1"])
 def test_a_table_that_is_refused_proves_nothing_else(tmp_path: Path, number: str) -> None:
     outcome = run(tmp_path, **ALONE, refused="2 to 8 players", proves=["RR-8.4", number])
-    assert (outcome.ok, outcome.bad, outcome.reason) == (False, False, f"the run does not cite {number}")
+    assert (outcome.ok, outcome.bad, outcome.reason) == (
+        False,
+        False,
+        f"no line that is expected is decided by {number}",
+    )
 
 
 def test_a_table_that_is_refused_for_another_reason(tmp_path: Path) -> None:
@@ -167,15 +173,62 @@ def test_a_table_that_is_refused_in_no_house(tmp_path: Path) -> None:
 
 
 def test_each_book_proves_its_own_numbers(tmp_path: Path) -> None:
-    by_roberts, by_mohegan = run_both(tmp_path, proves=["RR-8.4", "MS-stud-all.3D1"])
+    decided = {"Seat 1 folds.": {"roberts": "RR-3-dead.1a"}}
+    by_roberts, by_mohegan = run_both(tmp_path, proves=["RR-3-dead.1a", "MS-stud-all.3D1"], decided=decided)
     assert by_roberts.ok
-    assert by_mohegan.reason == "the run does not cite MS-stud-all.3D1"
+    assert by_mohegan.reason == "no line that is expected is decided by MS-stud-all.3D1"
     assert not by_mohegan.bad
+
+
+def test_what_a_kept_mutation_breaks_is_recorded(tmp_path: Path) -> None:
+    number, files = next(iter(shelf().proofs.items()))
+    house, file = next(name for name, book in shelf().books.items() if number in book.rules), next(iter(files))
+    claim = read_scenario(write(tmp_path, house=house, proves=[number]))
+    assert run_in(claim, tmp_path / file, house, {}).ok
+    elsewhere = run_in(claim, tmp_path / "other.yaml", house, {})
+    assert elsewhere.reason == f"no line that is expected is decided by {number}"
 
 
 def test_a_house_of_ones_own_has_no_number_to_prove(tmp_path: Path) -> None:
     (tmp_path / "corner.yaml").write_text("name: corner\nbook: roberts\n")
     said = "some.yaml: proves: RR-8.4: the file is not played in that book's house"
     assert run(tmp_path, house="corner.yaml", proves=["RR-8.4"]).reason == said
-    outcomes = run_file(write(tmp_path, house=None, houses=["corner.yaml", "roberts"], proves=["RR-8.4"]))
+    decided = {"Seat 1 folds.": {"roberts": "RR-3-dead.1a"}}
+    outcomes = run_file(
+        write(tmp_path, house=None, houses=["corner.yaml", "roberts"], proves=["RR-3-dead.1a"], decided=decided)
+    )
     assert [outcome.ok for outcome in outcomes] == [True, True]
+
+
+def test_a_line_is_decided_by_the_rule_that_is_expected_of_it(tmp_path: Path) -> None:
+    folds = next(event for event in hand_of(tmp_path).events if isinstance(event, Folded))
+    line = "Seat 1 folds."
+    assert run(tmp_path, decided={line: folds.cites[0]}).ok
+    by_custom = run(tmp_path, decided={"10 goes back to seat 2": "RR-0.2"})
+    assert by_custom.reason.endswith("expected RR-0.2 to decide it, found no rule")
+    outcome = run(tmp_path, decided={line: "RR-0.2"})
+    assert not outcome.ok
+    assert outcome.reason == f"decided: {line!r}: expected RR-0.2 to decide it, found {folds.cites[0]}"
+    assert (
+        run(tmp_path, decided={"Seat 9 folds.": folds.cites[0]}).reason == "decided: there is no line 'Seat 9 folds.'"
+    )
+
+
+def test_where_houses_differ_each_line_may_name_its_rule_by_house(tmp_path: Path) -> None:
+    by_roberts, by_mohegan = run_both(tmp_path, decided={"Seat 1 folds.": {"mohegan": "RR-0.2"}})
+    assert by_roberts.ok
+    assert by_mohegan.reason.startswith("decided: 'Seat 1 folds.': expected RR-0.2 to decide it, found ")
+
+
+def test_a_refusal_is_a_line_too(tmp_path: Path) -> None:
+    refused = {"refuse": "2 check", "code": "not-offered"}
+    play = ["1 bring-in", refused, "2 complete 15", "1 fold"]
+    outcome = run(tmp_path, play=play, decided={"cannot check": "RR-0.2"})
+    assert outcome.reason.startswith("decided: 'cannot check': expected RR-0.2 to decide it, found RR-")
+
+
+def hand_of(folder: Path) -> Hand:
+    path = write(folder)
+    scenario = read_scenario(path)
+    table = table_of(scenario, path, "roberts")
+    return table.play(scenario.script("roberts"), FILLINGS[0]).hand

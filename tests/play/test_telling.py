@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from tests.hand.tables import act, tables
 from tests.play.staged import NAMES, STAKES, lines, staged, told
 from upcard.cards.card import cards_text
+from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import (
     AwardMoved,
     CallRefunded,
@@ -27,9 +28,11 @@ from upcard.hand.events import (
     PotClaimed,
     PotSplit,
     RoundOpened,
+    RulesChanged,
     SplitOffered,
     StubRemade,
 )
+from upcard.hand.narrate import RULES_KEPT
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
@@ -77,9 +80,10 @@ def test_a_line_has_the_number_of_its_last_event_and_the_rules_of_all() -> None:
     hand = staged(FOUR, "4 bring-in")
     antes, cards, opens, brings = lines(hand)
     assert (antes.n, cards.n, brings.n) == (5, 18, len(hand.events))
-    assert antes.cites == hand.rules.ante.cites
-    assert opens.cites == hand.rules.bring_in.cites
-    assert brings.cites
+    assert antes.cites == ("default",)
+    assert cards.cites == ("RR-8.0.1",)
+    assert opens.cites == ("RR-8.2", "RR-3-ties.1")
+    assert brings.cites == ("RR-8.2",)
 
 
 def test_a_low_card_alone_just_opens() -> None:
@@ -233,26 +237,27 @@ def test_every_kind_of_event_has_its_sentence() -> None:
 
 def test_rare_events() -> None:
     story = Story(NAMES, rules_for("roberts", "stud-high"))
-    cites = ("RR-1",)
+    cite = Cite(("RR-1",), ())
     rare: list[Seen] = [
-        StubSeen(7, cites),
-        ShowingSeen(1, 2, 2, "now", cites),
-        DownCardSeen(1, dead=True, cites=cites),
-        ClockCalled(3, 1, 60, cites),
-        PlayerLeft(9, cites),
-        PlayerReturned(2, cites),
-        CardsShownToOne(1, 0, (0, 1), "now", cites),
-        CardsShownToAll(1, (0, 1), cites),
-        SplitOffered(1, cites),
-        PotSplit(((1, 10), (2, 11)), cites),
-        HandCollected(2, cites),
-        CallRefunded(2, 30, (), cites),
-        MuckedHandSeen(1, 2, (0, 4, 8, 13, 18, 23, 28), live=True, high=1, low=0, cites=cites),
-        AwardMoved(((1, 21), (2, -21)), cites),
-        AwardMoved((), cites),
-        PotClaimed(2, cites),
-        NextDealBegan("riffle", cites),
-        HandEnded(4, cites),
+        StubSeen(7, cite),
+        ShowingSeen(1, 2, 2, "now", cite),
+        DownCardSeen(1, dead=True, cite=cite),
+        ClockCalled(3, 1, 60, cite),
+        PlayerLeft(9, cite),
+        PlayerReturned(2, cite),
+        CardsShownToOne(1, 0, (0, 1), "now", cite),
+        CardsShownToAll(1, (0, 1), cite),
+        SplitOffered(1, cite),
+        PotSplit(((1, 10), (2, 11)), cite),
+        HandCollected(2, cite),
+        CallRefunded(2, 30, (), cite),
+        MuckedHandSeen(1, 2, (0, 4, 8, 13, 18, 23, 28), live=True, high=1, low=0, cite=cite),
+        AwardMoved(((1, 21), (2, -21)), cite),
+        AwardMoved((), cite),
+        PotClaimed(2, cite),
+        RulesChanged("0123", kept=True, cite=UNCITED),
+        NextDealBegan("riffle", cite),
+        HandEnded(4, cite),
     ]
     assert [line.text for line in story.tell(enumerate(rare))] == [
         "The dealer mixes 7 cards into a new stub.",
@@ -270,19 +275,20 @@ def test_rare_events() -> None:
         "The award is corrected: +21 for Mirela and -21 for Tomasz.",
         "The award stands.",
         "Tomasz contests the award; the next deal waits.",
+        RULES_KEPT,
         "Juniper must kill the next pot.",
     ]
 
 
 def test_rare_events_told_to_one_person() -> None:
     rules = rules_for("roberts", "stud-high")
-    cites = ("RR-1",)
+    cite = Cite(("RR-1",), ())
     rare: list[Seen] = [
-        CardsShownToOne(1, 2, (0, 1), "now", cites),
-        HandCollected(1, cites),
-        ClockCalled(1, 2, 60, cites),
-        CallRefunded(1, 30, (), cites),
-        RoundOpened(1, 1, 1, 0, may_fold=False, unit=15, upper=0, pairs=(), cites=cites),
+        CardsShownToOne(1, 2, (0, 1), "now", cite),
+        HandCollected(1, cite),
+        ClockCalled(1, 2, 60, cite),
+        CallRefunded(1, 30, (), cite),
+        RoundOpened(1, "fourth", 1, 1, 0, may_fold=False, unit=15, upper=0, pairs=(), cite=cite),
     ]
     story = Story(NAMES, rules, PersonalVoice(NAMES, 1))
     assert [line.text for line in story.tell(enumerate(rare))] == [

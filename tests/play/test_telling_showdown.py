@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.play.staged import NAMES, lines, staged, told
 from upcard import Stakes
+from upcard.hand.event import Cite
 from upcard.hand.events import (
     AwardMoved,
     HandShown,
@@ -119,18 +120,20 @@ def test_in_razz_what_is_won_stands_in_the_low_half() -> None:
 
 
 def test_what_is_turned_up_or_moved_after_the_award_is_counted() -> None:
-    cites = ("RR-1",)
-    dead = MuckedHandSeen(2, 1, (0, 4, 8, 13, 18, 23, 28), live=False, high=0, low=0, cites=cites)
+    cite = Cite(("RR-1",), ())
+    dead = MuckedHandSeen(2, 1, (0, 4, 8, 13, 18, 23, 28), live=False, high=0, low=0, cite=cite)
     after: list[Seen] = [
-        HandShown(1, (51, 50, 40, 33, 26, 19, 12), 100, 0, cites),
-        PotAwarded(0, 30, ((1, 30),), (), shown=True, cites=cites),
-        MuckedHandSeen(3, 1, (1, 5, 9, 14, 19, 24, 29), live=True, high=1, low=0, cites=cites),
+        HandShown(1, (51, 50, 40, 33, 26, 19, 12), 100, 0, cite, (51, 50, 40, 33, 26)),
+        PotAwarded(0, 30, ((1, 30),), (), shown=True, cite=cite),
+        MuckedHandSeen(
+            3, 1, (1, 5, 9, 14, 19, 24, 29), live=True, high=1, low=0, cite=cite, high_cards=(29, 24, 19, 14, 9)
+        ),
         dead,
-        AwardMoved(((1, -30), (3, 30), (2, 0)), cites),
+        AwardMoved(((1, -30), (3, 30), (2, 0)), cite),
     ]
     story = Story(NAMES, rules_for("roberts", "stud-high"))
     story.tell(enumerate(after))
     assert {record.seat: record.won for record in story.showdown} == {1: 0, 3: 30}
     shared = Story(NAMES, rules_for("roberts", "stud-high"))
-    shared.tell(enumerate([after[0], PotSplit(((1, 10), (2, 11)), cites)]))
+    shared.tell(enumerate([after[0], PotSplit(((1, 10), (2, 11)), cite)]))
     assert [record.won for record in shared.showdown] == [10]

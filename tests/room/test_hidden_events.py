@@ -14,6 +14,7 @@ from tests.floor.test_any_dealers_slip import SLIPS, any_slip
 from tests.floor.test_random_incidents import GAMES, HOUSES, MOST_STEPS, STAKES
 from tests.room.test_codec import EVENTS
 from upcard.floor.incident import BadReport
+from upcard.hand.event import Cite
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -143,7 +144,10 @@ def _other(cards: tuple[int, ...], to: dict[int, int]) -> tuple[int, ...]:
 
 
 def test_no_length_tells_which_cards_they_are(events: list[AnyEvent]) -> None:
-    shown = CardsShownToOne(1, 2, (3, 44), "never", ("RR-1",)), HandRetrieved(1, (0, 51), (7,), 2, ("RR-1",))
+    shown = (
+        CardsShownToOne(1, 2, (3, 44), "never", Cite(("RR-1",), ())),
+        HandRetrieved(1, (0, 51), (7,), 2, Cite(("RR-1",), ())),
+    )
     turned = {card: CARDS[-1] - card for card in CARDS}
     single = {card: card % 10 for card in CARDS}
     for event in (*events, *shown):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from tests.room.tables import ANN, BEN, CAL, DEE, EVE, TABLE, Table
@@ -30,6 +32,9 @@ from upcard.room.requests import (
     TakeTime,
 )
 from upcard.room.view import table_view
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def playing() -> Table:
@@ -221,3 +226,19 @@ def test_time_that_ran_out_goes_along_too() -> None:
 def test_the_number_is_that_of_the_houses_book_or_of_the_one_that_fills_its_gaps() -> None:
     cites = {house: seat_changes(Table(house=house).rules) for house in ("roberts", "mohegan", "ukcasino")}
     assert cites == {"roberts": ("RR-2-seating.12",), "mohegan": ("MS-house.2",), "ukcasino": ("RR-2-seating.12",)}
+
+
+def test_where_a_house_says_so_a_seat_goes_to_whoever_takes_it_first(tmp_path: Path) -> None:
+    own = "{number: H-1, text: First come., setting: seat_change_before_newcomer, value: false}"
+    file = tmp_path / "corner.yaml"
+    file.write_text(f"name: corner\nbook: roberts\ndiffers: [{own}]\n", encoding="utf-8")
+    table = Table(seats=5, house=str(file)).sit(ANN, BEN, CAL)
+    table.start()
+    table.ask(ANN, ChangeSeat(4))
+    table.ask(DEE, SitDown(4, 300))
+    assert SeatChangeAsked(1, 0) in table.finish(), "she keeps her seat"
+    table = Table(seats=3, house=str(file)).sit(ANN, BEN, CAL)
+    table.ask(DEE, JoinList())
+    table.ask(CAL, LeaveSeat())
+    assert table.state.held_for("dee") == 3
+    assert table.refuse(ANN, ChangeSeat(3)).sentence == "Seat 3 is held for Dee: name a seat that is free."

@@ -159,10 +159,11 @@ def test_stakes_that_go_up_during_a_hand_are_seen_to_after_it() -> None:
 
 
 def test_stakes_that_the_house_does_not_play() -> None:
-    table = Table(owner="ann", house="ukcasino")
-    refusal = table.refuse(ANN, ChangeStakes(replace(STAKES, ante=3, betting="no-limit")))
+    refusal = Table(owner="ann", house="ukcasino").refuse(ANN, ChangeStakes(replace(STAKES, ante=3)))
     assert refusal.code == "bad-settings"
     assert "it must be at least 6 (UK-play.4b)." in refusal.sentence
+    refusal = Table(owner="ann", house="canterbury").refuse(ANN, ChangeStakes(replace(STAKES, betting="no-limit")))
+    assert refusal.code == "bad-settings"
     assert "does not play no-limit" in refusal.sentence
 
 

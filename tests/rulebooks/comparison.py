@@ -17,24 +17,17 @@ short_buy_ins | 1 | . | . | . | 0 | 1
 min_chips_to_be_dealt | any | . | . | . | ante-plus-min-bet | any
 chips_behind | none | none | . | . | none | purchased
 deal_to_absent | if-anted-or-requested | seated-only | = | . | = | =
-chips_removal | forbidden | forbidden | . | . | forbidden | while-away-restore
 hidden_chips | supervisor | in-play | . | . | do-not-play | supervisor
-foreign_money | never | never | . | . | never | if-nobody-objects
+foreign_money | never | . | . | . | . | if-nobody-objects
 cash_in_play | never | supervisor | . | . | where-cash-plays | if-nobody-objects
 unannounced_purchase | minimum-buy-in | . | . | . | . | minimum-buy-in
 chip_unit | stakes | . | . | . | stakes | stakes
 ante | stakes | stakes | stakes | stakes | stakes | stakes
 missing_ante | offender-pays-hand-live | . | . | . | offender-pays-hand-live | .
 rake | stakes | stakes | . | . | stakes | stakes
-betting | fixed-limit | = | = | = | fixed-limit+spread-limit | fixed-limit+spread-limit+pot-limit+no-limit
+betting | fixed-limit | . | = | . | fixed-limit+spread-limit | fixed-limit+spread-limit+pot-limit+no-limit
 small_bet | stakes | stakes | stakes | stakes | stakes | stakes
 big_bet | stakes | stakes | stakes | stakes | stakes | stakes
-big_bet_from_street | 5 | 5 | 5 | 5 | 5 | 5
-deck_size | 52 | 52 | 52 | . | . | .
-jokers | 0 | 0 | 0 | . | . | .
-decks_per_table | 1 | 2 | . | . | . | .
-start_down_cards | 2 | 2 | 2 | 2 | . | 2
-start_up_cards | 1 | 1 | 1 | 1 | . | 1
 deal_start | left-of-dealer | left-of-dealer | . | left-of-dealer | . | left-of-dealer
 
 bring_in_card | lowest | lowest | lowest | lowest | lowest | lowest
@@ -58,21 +51,19 @@ first_to_act | high | high | high | high | high | high
 first_to_act_tie_break | first-left-of-dealer | = | . | = | = | =
 exposed_seventh_counts_for_order | false | . | false | . | false | true
 fold_unbet | allowed | not-first-actor | allowed | forbidden | allowed | allowed
-fold_unbet_streets | 4+5+6+7 | 4+5+6+7 | . | 4+5+6 | . | .
-folded_seat_cards | until-wager | never | until-wager | . | until-wager | until-wager
+fold_unbet_streets | fourth+fifth+sixth+seventh | fourth+fifth+sixth+seventh | . | fourth+fifth+sixth | . | .
+folded_seat_cards | until-wager | never | until-wager | never | until-wager | until-wager
 upcards_turned_facing_bet | fold | . | supervisor | . | fold | fold
 upcards_picked_up_facing_bet | fold | . | . | . | fold-if-another-acted | fold
 dealer_announces | low-card+leader+raises+pairs | options | . | all-upcards+all-boards | leader | =
+face_pairs_called | true | . | . | . | . | silent
 
-open_pair_option_stud_high | any-player | . | pair-then-all | pair-only | any-player | any-player
-open_pair_option_stud_hilo | none | . | none | . | none | none
-open_pair_option_hilo_nq | none | . | . | . | none | none
-open_pair_option_razz | none | none | . | . | any-player | none
+open_pair_option | any-player | silent | silent | silent | silent | silent
 open_pair_raises | either-until-upper | . | either-until-upper | . | either-until-upper | either-until-upper
 open_pair_unnamed_bet | lower | . | . | . | lower | .
 max_raises | 3 | . | 4 | . | 3 | 3
 heads_up_unlimited | true | . | true | . | true | true
-tournament_heads_up_cap | true | . | . | . | . | true
+tournament_heads_up_cap | true | . | false | . | false | true
 fold_uncaps | false | . | false | . | false | false
 cap_counts_all_in | false | . | . | . | false | false
 short_all_in_reopen_fraction | 0.5 | . | 0.5 | . | 0.5 | 0.5
@@ -118,7 +109,7 @@ seventh_exposed_first | all-face-up | . | all-face-up | . | all-face-up | rest-d
 seventh_exposed_other | all-in-option | . | all-in-option | . | all-in-option | all-in-option
 seventh_exposed_heads_up_first | both-face-up | . | both-face-up | . | both-face-up | both-face-up
 seventh_exposed_heads_up_second | no-betting | . | no-betting | . | no-betting-both-shown | all-in-option
-seventh_exposed_all_in_player | keep-others-down | . | keep-others-down | . | . | keep-others-down
+seventh_exposed_all_in_player | keep-others-down | . | keep-others-down | . | as-other-player | keep-others-down
 flashed_card | dealer-exposed-player-plays | . | . | . | = | =
 off_table_card | discard-unused | discard-unused | plays | . | discard-unused | exposed-card
 off_table_seventh | as-off-table-card | as-off-table-card | exposed-seventh | . | as-off-table-card | exposed-seventh
@@ -129,7 +120,7 @@ hole_card_exposed_late | supervisor | . | dead-hand-ante-back | . | . | supervis
 shortage_policy | common-card | common-card | remake-then-common | . | common-card | deal-out-then-remake
 shortage_remake_when | one-card-left | . | foreseen | . | . | one-card-left
 common_from_burns_when_left | 1 | 1 | . | . | 2 | .
-burn_before_common_from_burns | true | true | true | . | . | true
+burn_before_common_from_burns | true | true | true | . | false | true
 remake_burn | if-enough-cards | . | always | . | . | if-enough-cards
 last_card_dealable | false | true | false | . | false | true
 shortage_partial_betting | none | . | none | . | none | .
@@ -155,8 +146,8 @@ top_card_repairs | true | . | false | . | true | true
 one_extra_card | back-as-burn | . | misdeal | . | back-if-last | back-as-burn
 too_many_cards | dead-hand | dead-hand | dead-hand | . | dead-hand | dead-hand
 too_few_cards | dead-hand | dead-hand | dead-hand | . | plays | dead-hand
-missing_seventh | supervisor | . | . | . | plays | supervisor
-wrong_count_refund | none | if-not-at-fault | if-not-acted | . | . | none
+missing_seventh | supervisor | dead-hand | . | . | plays | supervisor
+wrong_count_refund | none | . | if-not-acted | . | . | none
 out_of_sequence | misdeal | . | . | . | move-else-misdeal | misdeal
 boxed_card | scrap-next-card | discard-next-card | scrap-next-card | . | discard-next-card | scrap-next-card
 boxed_cards_for_misdeal | 2 | 2 | never | . | 2 | 2
@@ -175,7 +166,7 @@ mucked_hand_retrieval | supervisor | . | . | . | named-cases | supervisor
 show_first | last-aggressor | last-aggressor | . | all-at-once | last-aggressor | last-aggressor
 show_first_when_checked | first-to-act | . | . | . | last-aggressor-any-round | first-to-act
 show_order | clockwise | clockwise | . | all | clockwise | .
-side_pot_shows_first | true | . | . | . | . | true
+side_pot_shows_first | true | false | . | . | false | true
 award_order | side-pots-first | side-pots-first | . | . | . | .
 show_all_cards | true | true | . | true | true | true
 partly_mucked_hand | turned-up | turned-up | . | turned-up | turned-up | supervisor
@@ -185,7 +176,7 @@ shown_hand_live_if_winner_asks | true | . | . | . | true | true
 odd_chip_tied_high | highest-card-by-suit | = | . | . | = | =
 odd_chip_tied_low | lowest-card-by-suit | lowest-card-by-suit | . | . | . | lowest-card-by-suit
 odd_chip_high_low | high | high | . | . | high | high
-odd_chip_tied_both | highest-card-by-suit | . | . | . | . | highest-card-by-suit
+odd_chip_tied_both | highest-card-by-suit | half-by-half | . | . | . | highest-card-by-suit
 odd_chip_cards | all-seven | . | . | . | all-seven | all-seven
 odd_chip_max_per_player | 1 | . | . | . | . | 1
 low_qualifier | 8 | 8 | 8 | . | 8 | 8
@@ -196,6 +187,11 @@ pot_impound | true | . | . | . | . | true
 miscall_penalty | supervisor | none | . | . | none | supervisor
 show_one_show_all | true | . | . | . | true | true
 all_in_hands_face_up | false | . | . | . | . | false
+scoop_kill_min_upper_bets | 5 | . | . | . | . | 5
+
+rejoining_minutes | none | . | . | . | . | 60
+absence_minutes | none | . | . | . | 45 | 30
+seat_change_before_newcomer | true | . | . | . | true | true
 """
 
 # Where the profile of a book departs from the table, because its text says so when it is read closely.
@@ -221,24 +217,46 @@ CLOSER_READINGS = {
 
 # The conditions beside a value: by setting, then by book (or "default").
 CONDITIONS: dict[str, dict[str, dict[str, str]]] = {
+    "open_pair_option": {
+        "default": {"high-low": "none", "low": "none"},
+        "procedures": {"razz": "none"},
+        "canterbury": {"stud-high": "pair-then-all", "stud-hilo": "none"},
+        "ukcasino": {"stud-high": "pair-only"},
+        "mohegan": {"stud-high": "any-player", "stud-hilo": "none", "stud-hilo-nq": "none", "razz": "any-player"},
+        "roberts": {"stud-high": "any-player", "stud-hilo": "none", "stud-hilo-nq": "none", "razz": "none"},
+    },
+    "face_pairs_called": {"default": {"low": "false"}, "roberts": {"razz": "false"}},
     "hidden_chips": {
         "default": {"tournament": "loser-gains-nothing"},
         "roberts": {"tournament": "loser-gains-nothing"},
     },
     "deal_to_absent": {"default": {"tournament": "always"}, "roberts": {"tournament": "always"}},
-    "min_chips_to_be_dealt": {"mohegan": {"tournament": "any"}},
-    "chips_removal": {"roberts": {"tournament": "forbidden"}},
+    "min_chips_to_be_dealt": {"mohegan": {"button-games": "silent", "tournament": "any"}},
+    # for games that are not played yet, on which the book has rules of their own
+    "check_raise": {"roberts": {"lowball": "silent"}},
+    "early_exposed_card": {"mohegan": {"button-games": "silent"}, "roberts": {"button-games": "silent"}},
+    "burn_error": {"roberts": {"board-games": "silent"}},
+    "misdeal_window": {"mohegan": {"blinds": "silent"}, "roberts": {"blinds": "silent"}},
+    "misdeal_causes": {"roberts": {"button-games": "silent"}},
+    "too_few_cards": {"roberts": {"draw-games": "silent"}},
+    "miscall_penalty": {"roberts": {"lowball": "silent"}},
+    "foreign_money": {"roberts": {"tournament": "never"}},
+    "cash_in_play": {"roberts": {"tournament": "never"}},
     "absent_player": {"default": {"tournament": "kill-after-deal"}, "roberts": {"tournament": "kill-after-deal"}},
     "hole_card_exposed": {"default": {"tournament": "misdeal"}, "roberts": {"tournament": "misdeal"}},
     "both_hole_cards_exposed": {"roberts": {"tournament": "misdeal"}},
     "all_in_hands_face_up": {"default": {"tournament": "true"}, "roberts": {"tournament": "true"}},
-    "bring_in_card": {
-        key: {"razz": "highest"} for key in ("default", "procedures", "canterbury", "mohegan", "roberts")
-    },
-    "bring_in_ace": {key: {"razz": "low"} for key in ("default", "procedures", "roberts")},
-    "first_to_act": {key: {"razz": "low"} for key in ("default", "procedures", "mohegan", "roberts")},
+    "bring_in_card": {"default": {"low": "highest"}}
+    | {key: {"razz": "highest"} for key in ("procedures", "canterbury", "mohegan", "roberts")},
+    "bring_in_ace": {"default": {"low": "low"}} | {key: {"razz": "low"} for key in ("procedures", "roberts")},
+    "first_to_act": {"default": {"low": "low"}}
+    | {key: {"razz": "low"} for key in ("procedures", "mohegan", "roberts")},
     "low_qualifier": {key: {"stud-hilo-nq": "none"} for key in ("default", "mohegan", "roberts")},
-    "max_raises": {key: {"big-bet": "unlimited"} for key in ("default", "mohegan", "roberts")},
+    "max_raises": {
+        "default": {"big-bet": "unlimited"},
+        "mohegan": {"big-bet": "unlimited"},
+        "roberts": {"draw-games": "4", "big-bet": "unlimited"},
+    },
     "short_all_in_reopen_fraction": {key: {"big-bet": "1"} for key in ("default", "mohegan", "roberts")},
     "complete_short_all_in_by": {"mohegan": {"big-bet": "not-yet-acted"}},
     "raise_over_short_all_in": {"mohegan": {"big-bet": "next-full-level"}},

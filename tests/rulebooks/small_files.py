@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from upcard.rulebooks.citation_file import KINDS
 from upcard.rulebooks.shelf import BOOKS, PREFIXES
-from upcard.rulebooks.vocabulary import GAMES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 SHELF_MODULE = importlib.import_module("upcard.rulebooks.shelf")
 
 SETTINGS = """
-max_raises: {type: int-or-unlimited, least: 1, default: 3}
-check_raise: {type: bool, default: true}
+max_raises: {part: Raises, title: Raises, type: int-or-unlimited, values: {unlimited: no limit}, least: 1, default: 3}
+check_raise: {part: Raises, title: Check and raise, type: bool, default: true}
 """
 TOPICS = """
 raise_cap: {sentence: A round has a bet and so many raises., settings: [max_raises]}
@@ -34,13 +34,30 @@ not_played: {{}}
 """
 
 
+GAMES = ("stud-high", "razz")
+GAME = """
+name: {name}
+title: {name}
+short: {name}
+forced: bring-in
+wins: {{high: high}}
+streets:
+  - {{name: first, cards: [down, down, down, down, up], opens: door-card, burn: false}}
+"""
+CITATIONS = "words: {}\nkinds:\n" + "".join(f"  {kind}: {{topics: [raise_cap]}}\n" for kind in KINDS)
+
+
 def write(folder: Path) -> Path:
     """Write the files and return the folder."""
     for name in ("books", "catalogues", "houses", "games"):
         (folder / name).mkdir(parents=True)
     (folder / "settings.yaml").write_text(SETTINGS, encoding="utf-8")
     (folder / "topics.yaml").write_text(TOPICS, encoding="utf-8")
+    (folder / "games.yaml").write_text(f"played: [{', '.join(GAMES)}]\nspoken_of: [whist]\n", encoding="utf-8")
+    (folder / "tags.yaml").write_text("stud-games: [up-cards]\n", encoding="utf-8")
     (folder / "proofs.json").write_text("{}", encoding="utf-8")
+    (folder / "citations.yaml").write_text(CITATIONS, encoding="utf-8")
+    (folder / "unproven.yaml").write_text("RR-1: nothing shows it\n", encoding="utf-8")
     for name in BOOKS:
         prefix = PREFIXES[name]
         rule = f"- {{id: {prefix}-1, section: s, games: [all], kind: play, rule: r, test: t}}\n"
@@ -48,8 +65,7 @@ def write(folder: Path) -> Path:
         (folder / "books" / f"{name}.yaml").write_text(BOOK.format(name=name, prefix=prefix), encoding="utf-8")
         (folder / "houses" / f"{name}.yaml").write_text(f"name: {name}\nbook: {name}\n", encoding="utf-8")
     for game in GAMES:
-        text = f"name: {game}\ntitle: {game}\nwins: high\nstreets: []\n"
-        (folder / "games" / f"{game}.yaml").write_text(text, encoding="utf-8")
+        (folder / "games" / f"{game}.yaml").write_text(GAME.format(name=game), encoding="utf-8")
     return folder
 
 

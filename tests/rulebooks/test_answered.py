@@ -8,11 +8,11 @@ from upcard.rulebooks import shelf
 from upcard.rulebooks.shelf import BOOKS
 from upcard.rulebooks.vocabulary import FLOOR_KINDS
 
-COUNTS = {"procedures": 119, "canterbury": 41, "ukcasino": 39, "mohegan": 105, "roberts": 80}
+COUNTS = {"procedures": 119, "canterbury": 41, "ukcasino": 39, "mohegan": 103, "roberts": 80}
 
 
 def rules_of_the_hand(name: str) -> set[str]:
-    return {rule.id for rule in shelf().books[name].rules.values() if rule.belongs_to_hand}
+    return {rule.id for rule in shelf().books[name].rules.values() if shelf().belongs_to_hand(rule)}
 
 
 def answered(name: str) -> set[str]:
@@ -24,8 +24,8 @@ def test_so_many_rules_of_a_book_belong_to_the_hand(name: str) -> None:
     assert len(rules_of_the_hand(name)) == COUNTS[name]
 
 
-def test_there_are_384_in_all() -> None:
-    assert sum(len(rules_of_the_hand(name)) for name in BOOKS) == 384
+def test_there_are_382_in_all() -> None:
+    assert sum(len(rules_of_the_hand(name)) for name in BOOKS) == 382
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from upcard.rulebooks import RulebookError
+from upcard.rulebooks import RulebookError, shelf
 from upcard.rulebooks.catalogue import Rule, read_catalogue
 
 GOOD = """
@@ -64,7 +64,7 @@ def test_an_empty_catalogue_has_no_rules() -> None:
 )
 def test_which_rules_belong_to_the_ordinary_hand(games: str, kind: str, belongs: bool) -> None:  # noqa: FBT001 - what the case expects
     (rule,) = read_catalogue(entry(games=games, kind=kind), "x.yaml", "X")
-    assert rule.belongs_to_hand is belongs
+    assert shelf().belongs_to_hand(rule) is belongs
 
 
 @pytest.mark.parametrize("text", ["", "a: 1", "just words"])

@@ -8,29 +8,54 @@ from pathlib import Path
 
 import pytest
 
-from tests.rulebooks.differences import COLUMNS, FILE, Point, numbers, parameters, points, value_words
+from tests.rulebooks.differences import COLUMNS, FILE, Parameter, Point, numbers, parameters, points, value_words
 from tests.rulebooks.points import KEPT_BY, SHOWN_BY, SHOWN_ELSEWHERE
-from upcard.cli.rules_compare_all import choice_text
+from upcard.cli.house_check import choice_text
 from upcard.play.scenario import Scenario, read_scenario
+from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, GONE
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.side_by_side import side_by_side
 
 pytestmark = pytest.mark.skipif(not FILE.is_file(), reason="the comparison of the books is not part of the project")
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
+STREETS = "fourth, fifth, sixth, seventh"
 LATER_CHAPTER = "the same, and beside it what its chapter on tournaments, no-limit or another game says"
 STAKES = "the table's stakes decide, which the comparison says in words"
+LOW = "the same, and for every other game that is won by the low hand"
 SAME = "the same in other words"
 
 # Where a value is not the one of the comparison: what it is, and why.
 DEPARTURES: dict[tuple[str, str], tuple[str, str]] = {
-    ("min_chips_to_be_dealt", "mohegan"): ("ante-plus-min-bet; tournament: any", LATER_CHAPTER),
+    ("bring_in_card", "default"): ("lowest; low: highest", LOW),
+    ("bring_in_ace", "default"): ("high; low: low", LOW),
+    ("first_to_act", "default"): ("high; low: low", LOW),
+    ("fold_unbet_streets", "default"): (STREETS, SAME),
+    ("fold_unbet_streets", "procedures"): (STREETS, SAME),
+    ("fold_unbet_streets", "ukcasino"): ("fourth, fifth, sixth", SAME),
+    ("min_chips_to_be_dealt", "mohegan"): ("ante-plus-min-bet; button-games: silent; tournament: any", LATER_CHAPTER),
+    ("check_raise", "roberts"): ("true; lowball: silent", LATER_CHAPTER),
+    ("early_exposed_card", "mohegan"): ("game-rule; button-games: silent", LATER_CHAPTER),
+    ("early_exposed_card", "roberts"): ("game-rule; button-games: silent", LATER_CHAPTER),
+    ("burn_error", "roberts"): ("restore-positions; board-games: silent", LATER_CHAPTER),
+    ("misdeal_window", "mohegan"): ("two-acted-after-bring-in; blinds: silent", LATER_CHAPTER),
+    ("misdeal_window", "roberts"): ("two-acted-after-bring-in; blinds: silent", LATER_CHAPTER),
+    ("misdeal_causes", "roberts"): (
+        (
+            "wrong-first-seat, boxed-cards, player-dealt-out, wrong-card-count, ineligible-dealt, out-of-sequence, "
+            "cards-exposed; button-games: silent"
+        ),
+        LATER_CHAPTER,
+    ),
+    ("too_few_cards", "roberts"): ("dead-hand; draw-games: silent", LATER_CHAPTER),
+    ("miscall_penalty", "roberts"): ("supervisor; lowball: silent", LATER_CHAPTER),
     ("deal_to_absent", "roberts"): ("if-anted-or-requested; tournament: always", LATER_CHAPTER),
-    ("chips_removal", "roberts"): ("while-away-restore; tournament: forbidden", LATER_CHAPTER),
     ("chip_unit", "default"): ("stakes", STAKES),
     ("chip_unit", "mohegan"): ("stakes", STAKES),
     ("chip_unit", "roberts"): ("stakes", STAKES),
     ("rake", "default"): ("stakes", STAKES),
+    ("betting", "procedures"): ("·", "its two limits are named for razz, and other forms are not excluded"),
+    ("betting", "ukcasino"): ("·", "it says what holds in limit games, which supposes that there are others"),
     ("betting", "mohegan"): ("fixed-limit, spread-limit", SAME),
     ("betting", "roberts"): ("fixed-limit, spread-limit, pot-limit, no-limit", SAME),
     ("deal_start", "roberts"): ("·", "it says from where acts are counted, and nothing on who is dealt to first"),
@@ -42,7 +67,7 @@ DEPARTURES: dict[tuple[str, str], tuple[str, str]] = {
     ("absent_player", "roberts"): ("kill-at-turn-forfeit; tournament: kill-after-deal", LATER_CHAPTER),
     ("max_raises", "default"): ("3; big-bet: unlimited", LATER_CHAPTER),
     ("max_raises", "mohegan"): ("3; big-bet: unlimited", LATER_CHAPTER),
-    ("max_raises", "roberts"): ("3; big-bet: unlimited", LATER_CHAPTER),
+    ("max_raises", "roberts"): ("3; draw-games: 4; big-bet: unlimited", LATER_CHAPTER),
     ("short_all_in_reopen_fraction", "mohegan"): ("0.5; big-bet: 1", LATER_CHAPTER),
     ("short_all_in_reopen_fraction", "roberts"): ("0.5; big-bet: 1", LATER_CHAPTER),
     ("complete_short_all_in_by", "canterbury"): (
@@ -72,6 +97,16 @@ DEPARTURES: dict[tuple[str, str], tuple[str, str]] = {
     ("odd_chip_max_per_player", "procedures"): ("unlimited", "the whole excess goes to one player"),
     ("premature_final_card_seen", "mohegan"): ("eliminate", "no card that came too early may be kept, seen or not"),
     ("premature_final_card_seen", "canterbury"): ("eliminate", "such cards must be eliminated, seen or not"),
+    ("folded_seat_cards", "ukcasino"): ("never", "cards go to each active player"),
+    ("tournament_heads_up_cap", "canterbury"): ("false", "its sentence on two players excepts no tournament"),
+    ("tournament_heads_up_cap", "mohegan"): ("false", "its sentence on two players excepts no tournament"),
+    ("seventh_exposed_all_in_player", "mohegan"): ("as-other-player", "its rule excepts nobody"),
+    ("burn_before_common_from_burns", "mohegan"): ("false", "the shuffled burns are dealt from at once"),
+    ("missing_seventh", "procedures"): ("dead-hand", "six cards are an improper number like any other"),
+    ("wrong_count_refund", "procedures"): ("·", "it pays back hands that were collected or touched, and no others"),
+    ("side_pot_shows_first", "procedures"): ("false", "all but the last bettor show clockwise"),
+    ("side_pot_shows_first", "mohegan"): ("false", "all but the last bettor show clockwise"),
+    ("odd_chip_tied_both", "procedures"): ("half-by-half", "each half is divided by its own sentence"),
     ("low_qualifier", "mohegan"): ("8; stud-hilo-nq: none", SAME),
     ("low_qualifier", "roberts"): ("8; stud-hilo-nq: none", SAME),
 }
@@ -83,20 +118,35 @@ def compared() -> dict[str, dict[str, str]]:
     for line in side_by_side():
         said = {book: "·" if said.silent else choice_text(said.choice) for book, said in line.books.items()}
         found[line.setting] = {"default": choice_text(line.default), **said}
+    for former, (setting, game) in ABOUT_ONE_GAME.items():
+        found[former] = {column: _in_game(text, game) for column, text in found[setting].items()}
     return found
 
 
+def _in_game(text: str, game: str) -> str:
+    """Return the value that a text with conditions gives for one game, a dot where it gives none."""
+    plain, *others = text.split("; ")
+    by_game = dict(part.split(": ") for part in (plain, *others) if ": " in part)
+    said = [value for word, value in by_game.items() if word in shelf().games[game].words]
+    return said[-1] if said else "·" if ": " in plain else plain
+
+
+def known() -> list[Parameter]:
+    """Return the parameters that are settings; what has no other value is none."""
+    return [parameter for parameter in parameters() if parameter.name not in GONE]
+
+
 def test_the_parameters_stand_in_the_same_order() -> None:
-    named = [parameter.name for parameter in parameters()]
-    assert len(named) == 147
-    assert [name for name in compared() if name in named] == named
+    named = [ABOUT_ONE_GAME.get(parameter.name, (parameter.name,))[0] for parameter in known()]
+    assert len(named) == 140
+    assert [name for name in shelf().settings if name in named] == list(dict.fromkeys(named))
 
 
 def test_every_value_is_that_of_the_comparison_but_for_the_departures() -> None:
     ours = compared()
     wanted: dict[tuple[str, str], str] = {}
     found: dict[tuple[str, str], str] = {}
-    for parameter in parameters():
+    for parameter in known():
         for column in COLUMNS:
             place = (parameter.name, column)
             theirs = value_words(parameter.cells[column], parameter.cells["default"])
@@ -109,14 +159,14 @@ def test_every_value_is_that_of_the_comparison_but_for_the_departures() -> None:
 
 def test_every_point_names_settings_that_know_of_it() -> None:
     for point in points():
-        for name in point.parameters:
+        for name in set(point.parameters) - set(GONE):
             assert point.number in rows_of(name), (point.number, name)
 
 
 def rows_of(setting: str) -> set[str]:
     """Return the rows that a setting expresses, those of a range each for itself."""
     found: set[str] = set()
-    for row in shelf().settings[setting].rows:
+    for row in shelf().settings[ABOUT_ONE_GAME.get(setting, (setting,))[0]].rows:
         first, _, last = row.partition(" to ")
         numbers_in = range(int(first[1:]), int((last or first)[1:]) + 1)
         found |= {f"{first[0]}{number}" for number in numbers_in}

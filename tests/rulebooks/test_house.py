@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from upcard.rulebooks import House, RulebookError, amended_house, find_house, rules_for, shelf
-from upcard.rulebooks.house import Amendment, read_house
+from upcard.rulebooks.house import Amendment, read_house, stored_house
 from upcard.rulebooks.settings import Choice
 from upcard.rulebooks.shelf import BOOKS
 
@@ -199,3 +199,35 @@ def test_all_faults_of_the_changes_are_told() -> None:
 def test_a_room_whose_histories_are_read_is_found_like_a_house() -> None:
     assert find_house("bovada").name == "bovada"
     assert "bovada" not in shelf().houses
+
+
+def test_a_setting_of_former_days_is_told_with_what_to_write_now() -> None:
+    bad = """
+name: old
+book: roberts
+differs:
+  - {number: O-1, text: t, setting: open_pair_option_hilo_nq, value: pair-only}
+  - {number: O-2, text: t, setting: deck_size, value: 52}
+"""
+    merged, gone = faults_of(bad)
+    assert merged.startswith("own.yaml: differs: entry 1: open_pair_option_hilo_nq is now open_pair_option; write ")
+    assert merged.endswith("setting: open_pair_option, value: silent, stud-hilo-nq: pair-only")
+    assert gone == "own.yaml: differs: entry 2: deck_size is no setting any more (a deck has 52 cards); leave it out"
+    with pytest.raises(RulebookError, match="write setting: open_pair_option, value: silent, razz: none"):
+        amended_house(find_house("roberts"), {"open_pair_option_razz": "none"}, shelf().settings)
+
+
+def test_a_house_that_was_kept_with_old_names_is_read_with_todays() -> None:
+    differs = (
+        Amendment("O-0", "t", "open_pair_option_stud_high", Choice("none")),
+        Amendment("O-1", "t", "open_pair_option_razz", Choice("any-player")),
+        Amendment("O-2", "t", "max_raises", Choice(2)),
+    )
+    kept = House("old", "Old", "roberts", "roberts", differs)
+    text = msgspec.json.encode(kept).decode()
+    found = {game: rules_for(stored_house(text, game), game).grounds for game in ("stud-high", "razz", "stud-hilo")}
+    assert {game: (grounds["open_pair_option"].value, grounds["open_pair_option"].cites)
+            for game, grounds in found.items()} == {
+        "stud-high": ("none", ("O-0",)), "razz": ("any-player", ("O-1",)), "stud-hilo": ("none", ("RR-10.6",)),
+    }  # fmt: skip
+    assert {grounds["max_raises"].cites for grounds in found.values()} == {("O-2",)}

@@ -18,7 +18,6 @@ chips_behind | razz fixed-limit cash | none | purchased | = | none | purchased
 deal_to_absent | stud-high fixed-limit cash | seated-only | if-anted-or-requested | = | = | =
 deal_to_absent | stud-high fixed-limit tournament | seated-only | if-anted-or-requested | always \
 | if-anted-or-requested | always
-big_bet_from_street | stud-hilo fixed-limit cash | 5 | = | = | = | =
 
 bring_in_card | stud-high fixed-limit cash | lowest | = | = | = | =
 bring_in_card | stud-hilo fixed-limit cash | lowest | = | = | = | =
@@ -42,20 +41,21 @@ first_to_act | razz fixed-limit cash | low | = | = | = | =
 exposed_seventh_counts_for_order | stud-high fixed-limit cash | true | false | true | false | true
 fold_unbet | stud-high fixed-limit cash | not-first-actor | allowed | forbidden | allowed | =
 fold_unbet | stud-hilo fixed-limit cash | not-first-actor | allowed | = | = | =
-fold_unbet_streets | stud-high fixed-limit cash | 4+5+6+7 | = | 4+5+6 | 4+5+6+7 | =
-folded_seat_cards | stud-high fixed-limit cash | never | until-wager | = | = | =
+fold_unbet_streets | stud-high fixed-limit cash | fourth+fifth+sixth+seventh | = | fourth+fifth+sixth \
+| fourth+fifth+sixth+seventh | =
+folded_seat_cards | stud-high fixed-limit cash | never | until-wager | never | until-wager | =
 dealer_announces | stud-high fixed-limit cash | options | low-card+leader+raises+pairs | all-upcards+all-boards \
 | leader | low-card+leader+raises+pairs
 
-open_pair_option_stud_high | stud-high fixed-limit cash | any-player | pair-then-all | pair-only | any-player | =
-open_pair_option_stud_hilo | stud-hilo fixed-limit cash | none | = | = | = | =
-open_pair_option_hilo_nq | stud-hilo-nq fixed-limit cash | none | = | = | = | =
-open_pair_option_razz | razz fixed-limit cash | none | = | = | any-player | none
+open_pair_option | stud-high fixed-limit cash | any-player | pair-then-all | pair-only | any-player | =
+open_pair_option | stud-hilo fixed-limit cash | none | = | = | = | =
+open_pair_option | stud-hilo-nq fixed-limit cash | none | = | = | = | =
+open_pair_option | razz fixed-limit cash | none | = | = | any-player | none
 max_raises | stud-high fixed-limit cash | 3 | 4 | 3 | = | =
 max_raises | razz spread-limit cash | 3 | 4 | 3 | = | =
 max_raises | stud-high pot-limit cash | unlimited | = | = | = | =
 max_raises | razz no-limit tournament | unlimited | = | = | = | =
-tournament_heads_up_cap | stud-high fixed-limit tournament | true | = | = | = | =
+tournament_heads_up_cap | stud-high fixed-limit tournament | true | false | true | false | true
 short_all_in_reopen_fraction | stud-high fixed-limit cash | 0.5 | = | = | = | =
 short_all_in_reopen_fraction | stud-high no-limit cash | 1 | = | = | = | =
 complete_short_all_in_by | stud-high fixed-limit cash | not-yet-acted | not-yet-in | not-yet-acted | anyone \
@@ -102,9 +102,9 @@ miscall_penalty | stud-high fixed-limit cash | none | supervisor | = | none | su
 
 # A house knows its forms of betting whatever form is asked for.
 FORMS = {
-    "procedures": "fixed-limit",
+    "procedures": "fixed-limit+spread-limit+pot-limit+no-limit",
     "canterbury": "fixed-limit",
-    "ukcasino": "fixed-limit",
+    "ukcasino": "fixed-limit+spread-limit+pot-limit+no-limit",
     "mohegan": "fixed-limit+spread-limit",
     "roberts": "fixed-limit+spread-limit+pot-limit+no-limit",
 }

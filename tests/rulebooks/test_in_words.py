@@ -1,31 +1,24 @@
-"""Every setting has a title, and every word that a house file can hold has its words."""
+"""The words of a setting: its title, and what stands for each word that a house file can hold."""
 
 import pytest
 
 from upcard.rulebooks.comparing import find_number, speaks_for, text_of
 from upcard.rulebooks.rules import rules_for
-from upcard.rulebooks.setting_titles import TITLES
+from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.value_words import ELSEWHERE, WORDS, value_words
 
 
-def test_every_setting_has_a_title_and_nothing_else_has() -> None:
-    assert set(TITLES) == set(shelf().settings)
-
-
-def test_titles_tell_settings_of_one_game_apart() -> None:
-    settings = shelf().settings
-    general = [TITLES[name] for name in settings if settings[name].game is None]
-    assert len(set(general)) == len(general)
+def test_titles_tell_settings_apart() -> None:
+    titles = [setting.title for setting in shelf().settings.values()]
+    assert len(set(titles)) == len(titles)
 
 
 def test_every_word_of_a_closed_list_has_its_words() -> None:
-    listed = {word for setting in shelf().settings.values() for word in setting.values if isinstance(word, str)}
-    suits = {"spades", "hearts", "diamonds", "clubs"}
-    assert listed - suits == set(WORDS) - {"stakes", "unlimited"}
-    for setting, word in ELSEWHERE:
-        there = shelf().settings[setting]
-        assert word in there.values or there.type.endswith(f"-or-{word}")
+    listed = shelf().settings.items()
+    plain = [name for name, setting in listed if isinstance(setting.values, tuple) and setting.values]
+    assert plain == ["bring_in_ace", "suit_order", "fold_unbet_streets", "odd_chip_high_low"]
+    words = [text for _, setting in listed if isinstance(setting.values, dict) for text in setting.values.values()]
+    assert {word for text in words for word in text.split() if "-" in word} == {"all-in", "bring-in", "buy-in"}
 
 
 @pytest.mark.parametrize(
@@ -33,19 +26,20 @@ def test_every_word_of_a_closed_list_has_its_words() -> None:
     [
         ("check_raise", True, "yes"),
         ("check_raise", False, "no"),
-        ("fold_unbet_streets", (4, 5), "4, 5"),
+        ("fold_unbet_streets", ("fourth", "fifth"), "fourth, fifth"),
         ("misdeal_causes", (), "nothing"),
         ("short_all_in_reopen_fraction", 0.5, "0.5"),
         ("min_buy_in_multiple", 10.0, "10"),
         ("max_raises", "unlimited", "no limit"),
         ("suit_order", ("spades", "hearts"), "spades, hearts"),
         ("first_to_act", "high", "the highest"),
-        ("open_pair_option_razz", "none", "nobody: the lower limit holds"),
+        ("open_pair_option", "none", "nobody: the lower limit holds"),
         ("chips_behind", "none", "none"),
+        ("ante", "stakes", "by the table's stakes"),
     ],
 )
 def test_values_in_words(setting: str, value: object, words: str) -> None:
-    assert value_words(setting, value) == words
+    assert value_words(shelf().settings[setting], value) == words
 
 
 def test_a_number_is_found_in_any_case() -> None:

@@ -69,7 +69,7 @@ def test_the_samples_of_the_defaults_are_allowed_and_other_values() -> None:
 
 
 def test_only_what_cannot_be_otherwise_has_no_samples() -> None:
-    fixed = {"deck_size", "jokers", "start_down_cards", "start_up_cards", "too_many_cards"}
+    fixed = {"too_many_cards"}
     stakes = {name for name, setting in shelf().settings.items() if setting.type == "stakes"}
     without = {
         name

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from upcard.rulebooks import find_game
 from upcard.rulebooks.settings import Choice, Setting, Value, allowed_words, holds, parse_choice, value_in_force, wrong
 
 if TYPE_CHECKING:
@@ -138,12 +139,12 @@ HOLDS: list[tuple[str, GameName, BettingForm, Mode, bool]] = [
 
 @pytest.mark.parametrize(("condition", "game", "form", "mode", "expected"), HOLDS)
 def test_when_a_condition_holds(condition: str, game: GameName, form: BettingForm, mode: Mode, expected: bool) -> None:  # noqa: FBT001 - what the case expects
-    assert holds(condition, game, form, mode) is expected
+    assert holds(condition, find_game(game), form, mode) is expected
 
 
 def test_the_last_condition_that_is_met_decides() -> None:
     choice = Choice(3, (("big-bet", "unlimited"), ("tournament", 4), ("razz", 5)))
-    assert value_in_force(choice, "stud-high", "fixed-limit", "cash") == 3
-    assert value_in_force(choice, "stud-high", "no-limit", "cash") == "unlimited"
-    assert value_in_force(choice, "stud-high", "no-limit", "tournament") == 4
-    assert value_in_force(choice, "razz", "no-limit", "tournament") == 5
+    assert value_in_force(choice, find_game("stud-high"), "fixed-limit", "cash") == 3
+    assert value_in_force(choice, find_game("stud-high"), "no-limit", "cash") == "unlimited"
+    assert value_in_force(choice, find_game("stud-high"), "no-limit", "tournament") == 4
+    assert value_in_force(choice, find_game("razz"), "no-limit", "tournament") == 5

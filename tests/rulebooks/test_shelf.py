@@ -83,7 +83,7 @@ def test_faults_of_all_books_and_topics_are_told_at_once(files: Path) -> None:
         ("topics.yaml", "check_raise: {", "raise_cap: {", "topics.yaml: line 3: the key 'raise_cap' stands here twice"),
         ("houses/mohegan.yaml", "book: mohegan", "book: hoyle", "houses/mohegan.yaml: book: there is no book 'hoyle'"),
         ("houses/mohegan.yaml", "name: mohegan", "name: pocono", "houses/mohegan.yaml: name: 'pocono' does not fit"),
-        ("games/razz.yaml", "wins: high", "wins: nothing", "games/razz.yaml: Invalid enum value 'nothing'"),
+        ("games/razz.yaml", "wins: {high: high}", "wins: nothing", "games/razz.yaml: wins: 'nothing' is not allowed"),
         ("games/razz.yaml", "name: razz", "name: stud-high", "games/razz.yaml: name: 'stud-high' does not fit"),
         ("books/roberts.yaml", "prefix: RR", "prefix: XX", "books/roberts.yaml: prefix: 'XX' does not fit this file"),
         ("books/roberts.yaml", "catalogue: roberts", "catalogue: hoyle", "catalogues/hoyle.yaml: cannot be read"),
@@ -93,8 +93,24 @@ def test_faults_of_all_books_and_topics_are_told_at_once(files: Path) -> None:
             "catalogue: mohegan",
             "catalogues/mohegan.yaml: MS-1: the numbers",
         ),
+        ("games.yaml", "razz]", "razz, bridge]", "games/bridge.yaml: cannot be read"),
+        ("games.yaml", ", razz]", "]", "games/razz.yaml: games.yaml does not list this game; add it to played"),
+        ("games.yaml", "[whist]", "[razz]", "games.yaml and tags.yaml: 'razz' means two things"),
+        ("tags.yaml", "[up-cards]", "up-cards", "tags.yaml: Expected `array`, got `str`"),
+        ("tags.yaml", "[up-cards]", "[", "tags.yaml: line 2: did not find"),
+        ("tags.yaml", "[up-cards]", "[up]", "tags.yaml: stud-games: 'up' is not what a game can be like"),
+        ("books/roberts.yaml", "value: 3,", "value: 3, omaha: 4,", "books/roberts.yaml: settings: max_raises: 'omaha'"),
+        ("catalogues/roberts.yaml", "[all]", "[omaha]", "catalogues/roberts.yaml: RR-1: game 'omaha' is unknown"),
         ("proofs.json", "{}", "{", "proofs.json: Input data was truncated"),
         ("proofs.json", "{}", "[]", "proofs.json: Expected `object`, got `array`"),
+        (
+            "proofs.json",
+            "{}",
+            '{"RR-1": {"a.yaml": "x"}}',
+            "unproven.yaml: RR-1: it is proven; take it out of the list",
+        ),
+        ("unproven.yaml", "RR-1", "RR-9", "unproven.yaml: RR-9: there is no such rule"),
+        ("unproven.yaml", "nothing shows it", "[]", "unproven.yaml: RR-1: Expected `str`, got `array`"),
     ],
 )
 def test_a_fault_names_its_file(files: Path, file: str, old: str, new: str, fault: str) -> None:
@@ -103,11 +119,18 @@ def test_a_fault_names_its_file(files: Path, file: str, old: str, new: str, faul
     assert found.startswith(fault)
 
 
+def test_a_rule_that_is_not_played_is_not_unproven(files: Path) -> None:
+    change(files / "books" / "roberts.yaml", "{value: 3, rules: [RR-1]}", "silent")
+    change(files / "books" / "roberts.yaml", "{raise_cap: [RR-1]}", "{}")
+    change(files / "books" / "roberts.yaml", "not_played: {}", "not_played: {RR-1: nobody can}")
+    assert faults() == ("unproven.yaml: RR-1: its book says that it is not played",)
+
+
 def test_faults_of_all_houses_and_games_are_told_at_once(files: Path) -> None:
     (files / "houses" / "mohegan.yaml").write_text("name: mohegan\n", encoding="utf-8")
     change(files / "houses" / "roberts.yaml", "book: roberts", "book: hoyle")
-    change(files / "games" / "razz.yaml", "name: razz", "name: whist")
-    change(files / "games" / "stud-high.yaml", "wins: high", "wins: nothing")
+    change(files / "games" / "razz.yaml", "name: razz", "name: poker")
+    change(files / "games" / "stud-high.yaml", "wins: {high: high}", "wins: nothing")
     change(files / "books" / "ukcasino.yaml", "[UK-1]", "[UK-9]")
     (files / "proofs.json").unlink()
     assert [fault.partition(":")[0] for fault in faults()] == [
@@ -122,7 +145,7 @@ def test_the_faults_of_every_setting_and_topic_are_told_at_once_and_not_again_by
     change(files / "topics.yaml", "sentence: A player may check and raise., ", "")
     change(files / "games" / "razz.yaml", "name: razz", "name: whist")
     assert [fault.rpartition(": ")[0] for fault in faults()] == [
-        "settings.yaml: max_raises", "settings.yaml: check_raise", "topics.yaml: check_raise", "games/razz.yaml",
+        "settings.yaml: max_raises", "settings.yaml: check_raise", "topics.yaml: check_raise", "games/razz.yaml: name",
     ]  # fmt: skip
 
 
@@ -134,6 +157,22 @@ def test_every_wrong_default_is_told(files: Path) -> None:
         "settings.yaml: max_raises: ",
         "settings.yaml: check_raise: ",
     ]
+
+
+def test_a_setting_that_is_not_described_is_told(files: Path) -> None:
+    change(files / "settings.yaml", "part: Raises, title: Raises, ", "")
+    change(files / "settings.yaml", "values: {unlimited: no limit}", "values: {no-end: no limit}")
+    change(files / "settings.yaml", "type: bool, default: true", "type: enum, default: true")
+    assert [fault.partition(", in any")[0] for fault in faults()] == [
+        "settings.yaml: max_raises: part, title missing",
+        "settings.yaml: max_raises: values: give unlimited its words",
+        "settings.yaml: check_raise: values missing; list what it may be",
+        "settings.yaml: check_raise: default: value: True is not allowed; write one of ",
+    ]
+    change(
+        files / "settings.yaml", "type: enum, default: true", "type: bool, values: {high: the highest}, default: true"
+    )
+    assert faults()[-1] == "settings.yaml: check_raise: values: only a closed list has them"
 
 
 def test_a_book_may_have_its_catalogue_under_another_name(files: Path) -> None:

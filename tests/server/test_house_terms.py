@@ -3,23 +3,24 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from upcard import Hand, Stakes
 from upcard.hand.events import RoundOpened
+from upcard.rulebooks import BETTING_FORMS, GAMES
 from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import BOOKS, shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES
-from upcard.server.house_terms import house_choices, open_pair_words
+from upcard.server.house_terms import house_choices, open_pair_words, terms
 from upcard.server.lobby_types import Terms
 
 # Two down cards each, then 2c, 9h and 8d; a burn; 7d, 9d and 8s: seats 2 and 3 have open pairs.
 TWO_PAIRS = "Kc Qc Jc Ks Qs Js 2c 9h 8d  Tc  7d 9d 8s"
 OWN_WAYS: tuple[dict[str, Any], ...] = (
     {},
-    {"open_pair_option_stud_high": "none", "open_pair_option_razz": "pair-only"},
-    {"open_pair_option_stud_hilo": "any-player", "open_pair_option_hilo_nq": "pair-then-all"},
-    {"big_bet_from_street": 4, "open_pair_option_razz": "any-player"},
+    {"open_pair_option": {"value": "silent", "stud-high": "none", "razz": "pair-only"}},
+    {"open_pair_option": {"value": "silent", "stud-hilo": "any-player", "stud-hilo-nq": "pair-then-all"}},
+    {"open_pair_option": {"value": "silent", "razz": "any-player"}},
 )
 
 
@@ -55,14 +56,26 @@ def test_what_is_said_of_an_open_pair_is_what_is_played(house: str, game: str, d
             upper = fourth_street(house, game, stakes, differs).upper
             assert bool(open_pair_words(rules, stakes)) == bool(upper)
             if big_bet > stakes.small_bet:
-                assert bool(each.open_pair) == bool(upper)
+                assert bool(each.notes) == bool(upper)
 
 
 def test_a_house_may_speak_of_any_game_and_form() -> None:
-    own = {"open_pair_option_razz": "pair-then-all", "max_players": 6, "min_buy_in_multiple": 2.5}
+    pair = {"value": "silent", "razz": "pair-then-all"}
+    own = {"open_pair_option": pair, "max_players": 6, "min_buy_in_multiple": 2.5}
     told = terms_of(changed("roberts", own | {"bring_in_min_ante_multiple": 1.5}))
     assert len(told) == len(GAMES) * len(BETTING_FORMS)
     razz, free = told["razz", "fixed-limit"], told["razz", "no-limit"]
-    assert razz.open_pair == "the player with the pair, and the others once he has checked"
-    assert (razz.big_bet, razz.most_seats, razz.buy_in, razz.ante_multiple) == (True, 6, 2.5, 1.5)
-    assert (free.big_bet, free.open_pair) == (False, "")
+    words = "the player with the pair, and the others once he has checked"
+    assert razz.notes == (f"Big bet on an open pair on fourth street: {words}.",)
+    assert (razz.most_seats, razz.buy_in) == (6, 2.5)
+    assert razz.stakes_note == "In this house the bring-in is at least 1.5 times the ante."
+    assert [field.title for field in razz.stakes] == ["Ante", "Bring-in", "Small bet", "Big bet"]
+    assert ([field.name for field in free.stakes], free.notes) == (["ante", "bring_in", "small_bet"], ())
+
+
+def test_a_game_without_a_bring_in_asks_for_none() -> None:
+    rules = rules_for("ukcasino", "stud-high")
+    told = terms(replace(rules, game=replace(rules.game, forced="none")))
+    assert [field.name for field in told.stakes] == ["ante", "small_bet", "big_bet"]
+    assert "bring-in" in terms(rules).stakes_note
+    assert told.stakes_note == ""

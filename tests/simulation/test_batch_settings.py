@@ -58,13 +58,12 @@ CHANGED: dict[str, Any] = {
     "common_card_first_to_act": "sixth-street-high",
     "first_to_act": "low",
     "check_raise": False,
-    "big_bet_from_street": 6,
     "completion_counts_as_raise": True,
     "max_raises": 1,
     "heads_up_unlimited": False,
     "fold_uncaps": True,
     "cap_counts_all_in": True,
-    "open_pair_option_stud_high": "pair-then-all",
+    "open_pair_option": "pair-then-all",
     "open_pair_raises": "as-bet",
     "short_all_in_reopen_fraction": 1,
     "complete_short_all_in_by": "anyone",
@@ -80,7 +79,7 @@ CHANGED: dict[str, Any] = {
     "odd_chip_high_low": "low",
     "odd_chip_tied_high": "first-left-of-dealer",
     "odd_chip_tied_low": "first-left-of-dealer",
-    "odd_chip_tied_both": "half-by-half",
+    "odd_chip_tied_both": "highest-card-by-suit",
     "odd_chip_max_per_player": "unlimited",
 }
 

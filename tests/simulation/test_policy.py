@@ -10,7 +10,7 @@ from tests.simulation.agreeing import acts_of
 from upcard.simulation import POLICIES, Policy, PolicyError, Rule, make_plan, simulate
 from upcard.simulation.batch.strength import CLASSES, price_of
 from upcard.simulation.playing import maker, play
-from upcard.simulation.policy import PRICES, STREETS, check_policy, read_policy
+from upcard.simulation.policy import HELD, PRICES, check_policy, read_policy
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ def test_the_first_rule_that_fits_decides() -> None:
     assert policy.limits(4, 0, "free") == (0, 0)
     assert policy.limits(4, 0, "dear") == (100, 100), "no rule: it gives up"
     table = policy.table()
-    assert (len(table), len(table[0]), len(table[0][0])) == (len(STREETS), CLASSES, len(PRICES))
+    assert (len(table), len(table[0]), len(table[0][0])) == (len(HELD), CLASSES, len(PRICES))
     assert table[1][5][0] == (0, 0)
 
 

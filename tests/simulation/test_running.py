@@ -105,6 +105,21 @@ def test_the_file_of_another_run_is_not_gone_on_from(tmp_path: Path) -> None:
     assert file.read_bytes() == content
 
 
+def test_a_run_is_not_gone_on_with_under_other_rules(tmp_path: Path) -> None:
+    file = tmp_path / "run.jsonl"
+    plan = plan_of(200)
+    with Run(plan, keep=file) as run:
+        next(iter(run))
+    content = file.read_text(encoding="utf-8")
+    assert plan.rules.hash in content
+    file.write_text(content.replace(plan.rules.hash, "0" * 16), encoding="utf-8")
+    with pytest.raises(KeepingError, match="the rules have changed since this run was begun"):
+        Run(plan, keep=file)
+    file.write_text(content.replace(f',"rules":"{plan.rules.hash}"', ""), encoding="utf-8")
+    with Run(plan, keep=file) as older:
+        assert older.hands_done == 50, "a file from before that was kept"
+
+
 def test_a_chunk_that_comes_twice_counts_once(tmp_path: Path) -> None:
     plan = plan_of(100)
     with Run(plan, keep=tmp_path / "run.jsonl") as run:

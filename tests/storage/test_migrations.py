@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,9 +15,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, text
 
 from tests.storage.examples import new, texts
+from upcard.hand.upcasting import FORMAT
 from upcard.storage import StorageError, Store, migrate
 from upcard.storage.database import open_engine
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
+from upcard.storage.migrations import versions
 from upcard.storage.schema import METADATA, SCHEMA
 
 
@@ -67,6 +70,11 @@ def test_the_program_knows_its_newest_step() -> None:
     config.set_main_option("script_location", "upcard.storage:migrations")
     config.set_main_option("path_separator", "os")
     assert ScriptDirectory.from_config(config).get_current_head() == SCHEMA
+
+
+def test_there_is_a_step_for_every_format_of_events_by_which_older_programs_refuse_the_room() -> None:
+    steps = {path.stem for path in Path(versions.__file__).parent.glob("r*_events_of_format_*.py")}
+    assert {int(step.rpartition("_")[2]) for step in steps} == set(range(2, FORMAT + 1))
 
 
 def test_a_database_of_the_first_schema_keeps_its_events(url: str, engine: Engine) -> None:

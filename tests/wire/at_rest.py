@@ -142,7 +142,7 @@ def shown_to_all(rows: Sequence[Stored], hand: int) -> set[int]:
     return set(chain.from_iterable(map(cards_named, clear)))
 
 
-CARD_FIELDS = frozenset({"card", "cards", "down", "up", "boards", "hands", "deck"})
+CARD_FIELDS = frozenset({"card", "cards", "high_cards", "low_cards", "down", "up", "boards", "hands", "deck"})
 
 
 def cards_named(body: bytes) -> Iterator[int]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WEIGHTS = {"fold": 2, "check": 8, "call": 8, "bring-in": 8, "complete": 2, "bet": 3, "raise": 2, "show": 3, "muck": 2,
            "all-in": 1, "decline": 1}  # fmt: skip
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """For so many seconds he waits to be let in: a machine may be busy."""
 CALLS = 0.05
 """How often he calls the floor on what he sees, with each thing that happens."""

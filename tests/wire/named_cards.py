@@ -21,7 +21,7 @@ OF_A_SUIT = re.compile(rf" of ({'|'.join(SUIT_WORDS)})\b")
 SUIT_OF = {letter: suit for letters in (SUITS, "♣♦♥♠") for suit, letter in enumerate(letters)}
 RULE_NUMBERS = re.compile(r'"(?:prompt_)?cites":\[[^\]]*\]')
 # Fields of events that hold cards as numbers; a plain number in "cards" says how many.
-NUMBERS = {"card", "cards", "boards", "hands", "moves"}
+NUMBERS = {"card", "cards", "high_cards", "low_cards", "boards", "hands", "moves"}
 
 
 @lru_cache(maxsize=2_000)
@@ -50,7 +50,7 @@ def in_event(event: dict[str, Any]) -> set[int]:
         value = event[name]
         if name == "card":
             found.add(value)
-        elif name == "cards":
+        elif name.endswith("cards"):
             found.update(value if isinstance(value, list) else ())
         elif name == "moves":  # of cards, or of chips in an award
             found.update(move["card"] for move in value if isinstance(move, dict) and move["card"] is not None)

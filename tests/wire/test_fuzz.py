@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BURST = 20
 PEOPLE = 4
-PATIENCE = 60.0
+PATIENCE = 120.0
 PARTS_OF_API = 4  # one message in so many goes to the HTTP interface
 
 

@@ -76,6 +76,7 @@ export type Seen =
   | PotClaimed
   | PlayerLeft
   | PlayerReturned
+  | RulesChanged
   | Slipped
   | RulingGiven
   | FloorDecided
@@ -332,8 +333,8 @@ export interface Rake {
   readonly steps: readonly (readonly [number, number])[];
   /** A smaller pot pays nothing. */
   readonly least: number;
-  /** A hand that ended before a card of this street was dealt pays nothing. */
-  readonly from_street: number;
+  /** By its name: a hand that ended before a card of this street was dealt pays nothing; "" is the first street. */
+  readonly from_street: string | number;
 }
 
 /** Owner: how long the bots take. */
@@ -474,18 +475,26 @@ export interface AntePosted {
   readonly seat: number;
   readonly amount: number;
   readonly all_in: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
-/** A round of cards begins; `seats` receive one each time, in this order. Seats in `dead` have folded hands. */
+/** What an event or a refusal rests on: rules and topics, the deciding one of each first. */
+export type Cite = readonly [rules: readonly string[], topics: readonly string[]];
+
+/**
+ * A round of cards begins: the street's place and name, and who receives each time, in this order.
+ *
+ * Seats in `dead` have folded hands.
+ */
 export interface StreetBegan {
   readonly type: "street-began";
   readonly street: number;
+  readonly name: string;
   readonly faces: readonly string[];
   readonly burn: boolean;
   readonly seats: readonly number[];
   readonly dead: readonly number[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat got the top card, face up or down. */
@@ -494,7 +503,7 @@ export interface CardDealt {
   readonly seat: number;
   readonly card: number;
   readonly up: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The seat of a hand that was thrown away without a bet got a card that cannot win. */
@@ -503,7 +512,7 @@ export interface DeadCardDealt {
   readonly seat: number;
   readonly card: number;
   readonly up: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The deck is too short for everybody's last card; `plan` is what the house does now. */
@@ -512,14 +521,14 @@ export interface ShortageAnnounced {
   readonly plan: "common" | "common-from-remake" | "deal-then-remake" | "remake";
   readonly burn: boolean;
   readonly notice: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** One card for everybody was turned up in the middle. */
 export interface CommonCardDealt {
   readonly type: "common-card-dealt";
   readonly card: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The dealer called out a card or a board; `boards` are the seats and their upcards, read for low or for high. */
@@ -528,13 +537,14 @@ export interface Announced {
   readonly what: "boards" | "leader" | "low-card" | "options" | "pair" | "upcards";
   readonly boards: readonly (readonly [number, readonly number[]])[];
   readonly low: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Betting begins: who leads, who acts, the forced bet (0: none), the least bet, the upper limit (0: no choice). */
 export interface RoundOpened {
   readonly type: "round-opened";
   readonly street: number;
+  readonly name: string;
   readonly leader: number;
   readonly next: number;
   readonly forced: number;
@@ -542,7 +552,7 @@ export interface RoundOpened {
   readonly unit: number;
   readonly upper: number;
   readonly pairs: readonly number[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The forced bet was posted, or what the seat had of it; `call` is what the others owe. */
@@ -554,7 +564,7 @@ export interface BroughtIn {
   readonly full: boolean;
   readonly all_in: boolean;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The first wager of a round. */
@@ -571,7 +581,7 @@ export interface BetMade {
   readonly all_in: boolean;
   readonly announced: boolean;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A forced bet or a short all-in was brought up to the full size, or as far as the chips reached. */
@@ -588,7 +598,7 @@ export interface Completed {
   readonly all_in: boolean;
   readonly announced: boolean;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** An earlier wager was made larger. */
@@ -605,7 +615,7 @@ export interface Raised {
   readonly all_in: boolean;
   readonly announced: boolean;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat matched the wager, or put in all it had. */
@@ -615,7 +625,7 @@ export interface Called {
   readonly to: number;
   readonly all_in: boolean;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat passed without a bet to face. */
@@ -623,7 +633,7 @@ export interface Checked {
   readonly type: "checked";
   readonly seat: number;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat gave up its hand; `keeps_cards`: its place still receives cards until there is a wager. */
@@ -632,7 +642,7 @@ export interface Folded {
   readonly seat: number;
   readonly keeps_cards: boolean;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A hand was lost: its player was absent or out of time, its cards were fouled, or the dealer took them in. */
@@ -641,7 +651,7 @@ export interface HandKilled {
   readonly seat: number;
   readonly cause: "absent" | "fouled" | "taken" | "time";
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat was put on the clock. */
@@ -650,13 +660,13 @@ export interface ClockCalled {
   readonly seat: number;
   readonly by: number;
   readonly seconds: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** So many players have acted that a misdeal can no longer be called. */
 export interface ActionBecameSubstantial {
   readonly type: "action-became-substantial";
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The part of a wager that nobody matched went back. */
@@ -664,14 +674,14 @@ export interface UncalledReturned {
   readonly type: "uncalled-returned";
   readonly seat: number;
   readonly amount: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Everybody has answered; the bets were gathered into the pots, main pot first. */
 export interface RoundClosed {
   readonly type: "round-closed";
   readonly pots: readonly Pot[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** An amount, and the seats that can win it, lowest number first. */
@@ -684,7 +694,7 @@ export interface Pot {
 export interface HandsTurnedUp {
   readonly type: "hands-turned-up";
   readonly hands: readonly (readonly [number, readonly number[]])[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Hands are to be shown, in this order. */
@@ -692,38 +702,44 @@ export interface ShowdownOpened {
   readonly type: "showdown-opened";
   readonly order: readonly number[];
   readonly at_once: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
-/** A hand was laid open and read: all its cards, and its strength for high and low (0: none). */
+/**
+ * A hand was laid open and read: all its cards, and its strength for high and low (0: none).
+ *
+ * `high_cards` and `low_cards` are the five that play for each, in the order in which they count.
+ */
 export interface HandShown {
   readonly type: "hand-shown";
   readonly seat: number;
   readonly cards: readonly number[];
   readonly high: number;
   readonly low: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
+  readonly high_cards: readonly number[];
+  readonly low_cards: readonly number[];
 }
 
 /** A seat gave up its claim at the showdown, cards unseen. */
 export interface HandMucked {
   readonly type: "hand-mucked";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The dealer took in a hand that had been shown; it stays live. */
 export interface HandCollected {
   readonly type: "hand-collected";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The losing hands were taken in, before any pot is pushed. */
 export interface LosersKilled {
   readonly type: "losers-killed";
   readonly seats: readonly number[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The house took its share, so much from each pot. */
@@ -731,7 +747,7 @@ export interface RakeTaken {
   readonly type: "rake-taken";
   readonly amount: number;
   readonly pots: readonly number[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A call by a hand that the opponent's upcards alone had beaten went back, where a house is so kind. */
@@ -740,7 +756,7 @@ export interface CallRefunded {
   readonly seat: number;
   readonly amount: number;
   readonly pots: readonly Pot[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A pot was pushed: shares of the whole or the high half, and of the low half (empty: one way only). */
@@ -751,20 +767,20 @@ export interface PotAwarded {
   readonly high: readonly (readonly [number, number])[];
   readonly low: readonly (readonly [number, number])[];
   readonly shown: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** All pots are awarded; `kills` is the seat that must kill the next pot, or 0. */
 export interface HandEnded {
   readonly type: "hand-ended";
   readonly kills: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /**
  * A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots.
  *
- * `high` and `low` are what it is worth, 0 if it is dead.
+ * `high` and `low` are what it is worth, 0 if it is dead; `high_cards` and `low_cards` are the five that play.
  */
 export interface MuckedHandSeen {
   readonly type: "mucked-hand-seen";
@@ -774,7 +790,9 @@ export interface MuckedHandSeen {
   readonly live: boolean;
   readonly high: number;
   readonly low: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
+  readonly high_cards: readonly number[];
+  readonly low_cards: readonly number[];
 }
 
 /**
@@ -785,7 +803,7 @@ export interface MuckedHandSeen {
 export interface AwardMoved {
   readonly type: "award-moved";
   readonly moves: readonly (readonly [number, number])[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
   readonly apart: boolean;
 }
 
@@ -796,7 +814,7 @@ export interface CardsShownToOne {
   readonly to: number;
   readonly cards: readonly number[];
   readonly due: "end-of-betting" | "end-of-round" | "never" | "now" | "on-request";
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Cards that one player had seen were shown to everybody; `willing`: their owner showed them to all at once. */
@@ -804,7 +822,7 @@ export interface CardsShownToAll {
   readonly type: "cards-shown-to-all";
   readonly seat: number;
   readonly cards: readonly number[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
   readonly willing: boolean;
 }
 
@@ -812,42 +830,54 @@ export interface CardsShownToAll {
 export interface SplitOffered {
   readonly type: "split-offered";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The players left agreed to share what lies in the pots, where a house allows that. */
 export interface PotSplit {
   readonly type: "pot-split";
   readonly shares: readonly (readonly [number, number])[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The next hand has begun (`stage`: the riffle, or its first card): a claim may now come too late. */
 export interface NextDealBegan {
   readonly type: "next-deal-began";
   readonly stage: "first-card" | "riffle";
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A player contested the award in time; the next deal waits. */
 export interface PotClaimed {
   readonly type: "pot-claimed";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A player went away from the table in the middle of the hand. */
 export interface PlayerLeft {
   readonly type: "player-left";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A player who was away is back, in time for what has not been decided yet. */
 export interface PlayerReturned {
   readonly type: "player-returned";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
+}
+
+/**
+ * The hand was taken up again, and the rules are others than when it began.
+ *
+ * `rules` is the mark of those of today; `kept`: the hand goes on by those that it began with.
+ */
+export interface RulesChanged {
+  readonly type: "rules-changed";
+  readonly rules: string;
+  readonly kept: boolean;
+  readonly cite: Cite;
 }
 
 /** Something went wrong, and nobody has said so yet; `plain`: everybody could see it. */
@@ -857,7 +887,7 @@ export interface Slipped {
   readonly seat: number;
   readonly facts: Readonly<Record<string, boolean | number | string>>;
   readonly plain: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The floor has ruled; with `choices` it waits for the supervisor, and so does the hand. */
@@ -874,7 +904,7 @@ export interface RulingGiven {
   readonly late: boolean;
   readonly silent: boolean;
   readonly choices: readonly FloorChoice[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
   /** What was reported, the supervisor's choice being made by the same facts. */
   readonly facts: Readonly<Record<string, boolean | number | string>>;
   /** Where it is left to the supervisor, what he should look at. */
@@ -896,14 +926,14 @@ export interface FloorDecided {
   readonly by: string;
   readonly decision: string;
   readonly remedies: readonly string[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Cards were put where a slip or a ruling put them, one after the other. */
 export interface CardsMoved {
   readonly type: "cards-moved";
   readonly moves: readonly CardMove[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A card goes from one place to another; the seats are 0 but for down and up cards, `at` -1 puts it last. */
@@ -921,7 +951,7 @@ export interface DealChanged {
   readonly type: "deal-changed";
   readonly queue: readonly (readonly [number, boolean])[];
   readonly burn: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A hand was taken away by a ruling; `next` is the seat to act, if somebody has to. */
@@ -929,7 +959,7 @@ export interface HandRuledDead {
   readonly type: "hand-ruled-dead";
   readonly seat: number;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /**
@@ -943,7 +973,7 @@ export interface HandRetrieved {
   readonly down: readonly number[];
   readonly up: readonly number[];
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
   readonly seen: number;
   readonly answered: number;
 }
@@ -955,7 +985,7 @@ export interface ChipsReturned {
   readonly amount: number;
   readonly bet: number;
   readonly pots: readonly Pot[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** There was no hand: the chips go back where they came from, and nobody has won anything. */
@@ -964,7 +994,7 @@ export interface HandVoided {
   readonly misdeal: boolean;
   /** What each stack gains; less than nothing for one who had been awarded something. */
   readonly back: readonly (readonly [number, number])[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /**
@@ -983,7 +1013,7 @@ export interface ActionBackedUp {
   readonly wagered: number;
   readonly called_seats: readonly number[];
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
   readonly street: number;
   readonly gathered: readonly number[];
   readonly pots: readonly Pot[];
@@ -1030,7 +1060,7 @@ export interface Order {
   readonly unless: "never" | "raised" | "wagered";
   readonly level: number;
   readonly wagers: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
   readonly seats: readonly number[];
 }
 
@@ -1044,21 +1074,21 @@ export interface WagersCorrected {
   readonly unit: number;
   readonly all_in: readonly number[];
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A ruling has an effect later on. */
 export interface OrderPlaced {
   readonly type: "order-placed";
   readonly order: Order;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A ruling lets a seat choose whether it is all-in for what lies in the pot. */
 export interface ChoiceOffered {
   readonly type: "choice-offered";
   readonly seat: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat took the choice: it is all-in with chips behind, or `declined` and plays on. */
@@ -1066,7 +1096,7 @@ export interface AllInDeclared {
   readonly type: "all-in-declared";
   readonly seat: number;
   readonly declined: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Chips of a seat, once the hand is over, stay in for the next one. */
@@ -1074,7 +1104,7 @@ export interface ChipsLeftIn {
   readonly type: "chips-left-in";
   readonly seat: number;
   readonly amount: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat put in what it still owed, an ante or a part of a call; `pots` are those that were gathered, if any. */
@@ -1085,7 +1115,7 @@ export interface ChipsAdded {
   readonly all_in: boolean;
   readonly pots: readonly Pot[];
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** The action went to a seat without an act: past `seat`, or by a ruling (0). `next` acts now. */
@@ -1093,7 +1123,7 @@ export interface TurnMoved {
   readonly type: "turn-moved";
   readonly seat: number;
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A hand begins, without the deck. */
@@ -1108,13 +1138,13 @@ export interface HandSeen {
   readonly order: readonly number[];
   readonly absent: readonly number[];
   readonly carried: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A card was burned; nobody saw it. */
 export interface BurnSeen {
   readonly type: "burn-seen";
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A seat, or the place of a folded hand, got a card face down. */
@@ -1122,14 +1152,14 @@ export interface DownCardSeen {
   readonly type: "down-card-seen";
   readonly seat: number;
   readonly dead: boolean;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** So many cards were mixed into a new stub. */
 export interface StubSeen {
   readonly type: "stub-seen";
   readonly cards: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A player let another see so many cards. */
@@ -1139,20 +1169,20 @@ export interface ShowingSeen {
   readonly to: number;
   readonly cards: number;
   readonly due: "end-of-betting" | "end-of-round" | "never" | "now" | "on-request";
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Something went wrong that nobody at the table could see. */
 export interface Unseen {
   readonly type: "unseen";
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** Cards were put elsewhere, not all of them for this viewer's eyes. */
 export interface MovesSeen {
   readonly type: "moves-seen";
   readonly moves: readonly CardMoveSeen[];
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A card went from one place to another; None: a card that this viewer does not see. */
@@ -1171,7 +1201,7 @@ export interface RetrievalSeen {
   readonly down: number;
   readonly up: readonly number[];
   readonly next: number;
-  readonly cites: readonly string[];
+  readonly cite: Cite;
 }
 
 /** A sentence of the dealer with the rules behind it; `n` is the number of the last event that it tells of. */
@@ -1200,6 +1230,8 @@ export interface ChatLine {
 export interface TableView {
   readonly id: string;
   readonly settings: TableSettings;
+  /** How the cards of its game lie, and what its streets are called. */
+  readonly layout: Layout;
   readonly owner: string;
   /** Only those that are taken or held, by number. */
   readonly seats: readonly Sitter[];
@@ -1214,6 +1246,41 @@ export interface TableView {
   readonly changes: string;
   /** What the table waits for between two hands, in a sentence; "" during a hand. */
   readonly awaits: string;
+}
+
+/**
+ * The groups of each hand's cards in the order in which they lie, the cards for everybody, and the streets.
+ *
+ * Views tell a seat's down cards and upcards in the order dealt: each group takes as many of its face as it has
+ * places, and the last of a face what is left, if the dealer has dealt too many.
+ */
+export interface Layout {
+  readonly groups: readonly CardGroup[];
+  /** What is turned up in the middle and belongs to every hand; None where the game has no board. */
+  readonly board: CardGroup | null;
+  readonly streets: readonly LayoutStreet[];
+}
+
+/** Cards of a hand that lie together, all face up or all face down; a place for each that is to come. */
+export interface CardGroup {
+  readonly face: "down" | "up";
+  /** What it is called after its owner: "down cards", "board", "last card". */
+  readonly name: string;
+  /** What it is called alone: "Down cards", "Board", "Last card, down". */
+  readonly label: string;
+  /** "Down", "Up", "Last". */
+  readonly short: string;
+  /** What stands under one's own: "Down, yours alone". */
+  readonly caption: string;
+  /** What stands on each place while it is empty: the mark of its street on the last card of each, else "". */
+  readonly marks: readonly string[];
+}
+
+/** A street, by its name in events and views, in short, and in words: "fourth", "4th", "Fourth street". */
+export interface LayoutStreet {
+  readonly name: string;
+  readonly mark: string;
+  readonly title: string;
 }
 
 /** Who sits in a seat. `stack` is what lies there between hands; during one the hand's view counts. */
@@ -1258,7 +1325,6 @@ export interface Play {
   /** What lies in the middle: gathered in earlier rounds, antes included. */
   readonly antes: number;
   readonly this_round: number;
-  readonly streets: readonly string[];
   readonly lead: Lead | null;
   /** What each seat did last in this round, in a word or two. By number, which JSON writes as a string. */
   readonly did: Readonly<Record<string, string>>;
@@ -1327,6 +1393,8 @@ export interface Lead {
   readonly seat: number;
   readonly side: "high" | "low";
   readonly text: string;
+  /** What of the text the seat does, as it is said of what a seat did last; whatever it does instead says more. */
+  readonly does: string;
 }
 
 /** A hand that lies open at the showdown. */
@@ -1618,8 +1686,8 @@ export interface LobbySeat {
 export interface LobbyTable {
   readonly id: string;
   readonly settings: TableSettings;
-  /** Who may bet the upper limit on an open pair on fourth street, in a few words; "" where that is not played. */
-  readonly open_pair: string;
+  /** What is worth knowing beside the game's short name, in a few words; or "". */
+  readonly note: string;
   readonly seats: readonly LobbySeat[];
   readonly waiting: number;
   readonly watching: number;
@@ -1630,19 +1698,25 @@ export interface LobbyTable {
   readonly paused: boolean;
 }
 
+/** An amount that has to be named for stakes: its name in them, and what a form calls it. */
+export interface StakesField {
+  readonly name: "ante" | "big_bet" | "bring_in" | "small_bet";
+  readonly title: string;
+}
+
 /** A game in a form of betting, as a house plays it: what a table of it can be like, for the form. */
 export interface Terms {
   readonly game: string;
   readonly betting: Betting;
-  /** Whether the stakes have a second, larger bet; buy-ins are measured by it, else by the least bet. */
-  readonly big_bet: boolean;
+  /** What has to be named. Buy-ins are measured by the last of them. */
+  readonly stakes: readonly StakesField[];
+  /** What the house asks of them, in a sentence; or "". */
+  readonly stakes_note: string;
   readonly most_seats: number;
   /** The least buy-in, in those bets. */
   readonly buy_in: number;
-  /** The bring-in is at least so many antes. */
-  readonly ante_multiple: number;
-  /** As of a table whose two bets differ. */
-  readonly open_pair: string;
+  /** What is peculiar to the game in this house, a sentence each; as of a table whose two bets differ. */
+  readonly notes: readonly string[];
 }
 
 /** A house that a table can follow, and all that it plays. */
@@ -1710,8 +1784,10 @@ export interface PlayedHand {
 export interface PlayedHands {
   readonly hands: readonly PlayedHand[];
   readonly more: boolean;
-  /** What to ask for as `before` to get the older ones. */
+  /** What to ask for as `before` to get the older ones; "" where there are none. */
   readonly next: string;
+  /** By game: how the cards of these hands lie. */
+  readonly layouts: Readonly<Record<string, Layout>>;
 }
 
 /** The table after a sentence of the dealer, as the viewer may see it. */
@@ -1744,8 +1820,8 @@ export interface Replay {
   readonly seat: number | null;
   /** Whether hands that were shown at the end lie open from the start. */
   readonly after: boolean;
-  /** Those of the game, by name. */
-  readonly streets: readonly string[];
+  /** How the cards of the game lie, and what its streets are called. */
+  readonly layout: Layout;
   readonly frames: readonly Frame[];
   readonly root: string;
 }

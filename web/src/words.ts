@@ -17,13 +17,6 @@ const RANKS: Readonly<Record<string, string>> = {
   2: "two",
 };
 const SUITS: Readonly<Record<string, string>> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-const STREETS: Readonly<Record<string, string>> = {
-  third: "3rd",
-  fourth: "4th",
-  fifth: "5th",
-  sixth: "6th",
-  seventh: "7th",
-};
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 const whole = new Intl.NumberFormat("en");
@@ -46,17 +39,6 @@ export function cardName(card: string): string {
 /** "10" for "T", else the letter itself. */
 export function rankMark(rank: string): string {
   return rank === "T" ? "10" : rank;
-}
-
-/** "4th" for "fourth"; other names stay. */
-export function streetMark(street: string): string {
-  return STREETS[street] ?? street;
-}
-
-/** "Fourth street" for "fourth"; "Showdown". */
-export function streetName(street: string): string {
-  const name = street.charAt(0).toUpperCase() + street.slice(1);
-  return street in STREETS ? `${name} street` : name;
 }
 
 /** "six" for 6; from nine on in figures. */
@@ -84,9 +66,10 @@ export function betsOf(stakes: Stakes): string {
   return stakes.betting === "spread-limit" ? `${sizes} spread` : sizes;
 }
 
-/** "ante 1, bring-in 5". */
+/** "ante 1, bring-in 5"; "ante 1" where nobody brings it in. */
 export function forcedOf(stakes: Stakes): string {
-  return `ante ${chips(stakes.ante)}, bring-in ${chips(stakes.bring_in)}`;
+  const bringIn = stakes.bring_in > 0 ? `, bring-in ${chips(stakes.bring_in)}` : "";
+  return `ante ${chips(stakes.ante)}${bringIn}`;
 }
 
 /** How often a dealer may be asked to err, in a hundred hands. */

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from upcard.analysis.marks import STREETS
+from upcard.rulebooks.shelf import own_games, shelf
+from upcard.rulebooks.streets import street_words
 
 SURE = 1.96
 """How many standard errors to either side hold nineteen of twenty truths."""
@@ -21,15 +22,22 @@ class Meaning(NamedTuple):
     explains: str
 
 
+def _seeing(street: str) -> Meaning:
+    words = street_words(street)
+    return Meaning(f"saw-{street}", f"Saw {words}", f"Was still in the hand on {words}, out of all hands.")
+
+
 def _folding(street: str) -> Meaning:
     return Meaning(
         f"folded-{street}",
-        f"Folded on {street} street",
-        f"Gave the hand up on {street} street, out of the hands that were still in when it was dealt.",
+        f"Folded on {street_words(street)}",
+        f"Gave the hand up on {street_words(street)}, out of the hands that were still in when it was dealt.",
     )
 
 
-MEANINGS: tuple[Meaning, ...] = (
+BY_STREET = ("folded-", "wagers-", "calls-", "ended-")
+"""How marks begin that say something of a street."""
+BEFORE: tuple[Meaning, ...] = (
     Meaning(
         "entered",
         "Came in",
@@ -63,8 +71,8 @@ MEANINGS: tuple[Meaning, ...] = (
         "Defended it against a steal",
         "Called or raised after bringing it in, out of the hands in which somebody tried to steal it.",
     ),
-    Meaning("saw-fourth", "Saw fourth street", "Was still in the hand on fourth street, out of all hands."),
-    *map(_folding, STREETS[1:]),
+)
+AFTER: tuple[Meaning, ...] = (
     Meaning(
         "led-later",
         "Bet or raised later",
@@ -93,6 +101,28 @@ AGGRESSION = Meaning(
     "Aggression",
     "Bets, completions and raises, out of these and calls; the bring-in does not count.",
 )
+
+
+def street_names(counted: Iterable[str] = ()) -> tuple[str, ...]:
+    """Name the streets of the games, in order, and any others that marks speak of."""
+    names = dict.fromkeys(street.name for game in shelf().games.values() for street in game.streets)
+    marked = [mark.partition("-")[2] for mark in counted if mark.startswith(BY_STREET)]
+    told = [name for name in marked if name != "showdown"]
+    others = [street.name for game in own_games() for street in game.streets if street.name in told]
+    return tuple(dict.fromkeys((*names, *others, *told)))
+
+
+def meanings(counted: Iterable[str] = ()) -> tuple[Meaning, ...]:
+    """Return what each figure means: those of the streets of the games, and of others that marks speak of."""
+    told, games = tuple(counted), shelf().games.values()
+    seconds = [game.streets[1].name for game in games] + [_street(mark) for mark in told if mark.startswith("saw-")]
+    folds = [street.name for game in games for street in game.streets[1:]]
+    folds += [_street(mark) for mark in told if mark.startswith("folded-")]
+    return (*BEFORE, *map(_seeing, dict.fromkeys(seconds)), *map(_folding, dict.fromkeys(folds)), *AFTER)
+
+
+def _street(mark: str) -> str:
+    return mark.partition("-")[2]
 
 
 class Figure(Struct, frozen=True):
@@ -138,16 +168,19 @@ class Counts:
 
     def rows(self) -> tuple[Figure, ...]:
         """Return all figures; a mark of an earlier version that is gone is left out."""
-        found = [_figure(meaning, self._times[meaning.name], self._of[meaning.name]) for meaning in MEANINGS]
+        found = [_figure(meaning, self._times[meaning.name], self._of[meaning.name]) for meaning in self._meanings()]
         streets = self.aggression()
         return (*found, _figure(AGGRESSION, sum(each.times for each in streets), sum(each.of for each in streets)))
+
+    def _meanings(self) -> tuple[Meaning, ...]:
+        return meanings(self._of)
 
     def aggression(self) -> tuple[Figure, ...]:
         """Return the aggression on each street."""
         found = []
-        for street in STREETS:
+        for street in street_names(self._of):
             wagers, calls = self._times[f"wagers-{street}"], self._times[f"calls-{street}"]
-            meaning = Meaning(f"aggression-{street}", f"Aggression on {street} street", AGGRESSION.explains)
+            meaning = Meaning(f"aggression-{street}", f"Aggression on {street_words(street)}", AGGRESSION.explains)
             found.append(_figure(meaning, wagers, wagers + calls))
         return tuple(found)
 

@@ -65,7 +65,7 @@ def summary(hand: Hand, names: Mapping[int, str]) -> str:
             shown.take(seen_by(event, None))
     records = {record.seat: record for record in shown.records()}
     split = any(record.low is not None and record.low.won for record in records.values())
-    split = split and hand.rules.game.wins == "high-low"
+    split = split and hand.rules.game.wins.both
     voice = Voice(names)
     winners = sorted(hand.won.items(), key=lambda share: -share[1])
     parts = [f"{voice.within(seat)} won {amount}{_by(records.get(seat), split=split)}" for seat, amount in winners]

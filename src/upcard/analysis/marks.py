@@ -4,9 +4,9 @@ For each hand a seat gets *marks*: a mark is there if the occasion for it arose,
 hands each figure is the number of times that it was taken, of the number of occasions. What each mark means stands in
 `upcard.analysis.figures`; the functions here do exactly that, and count nothing that the table could not see.
 
-Besides there are numbers: ``position`` (places to the left of the bring-in), ``ended`` (the street on which the hand
-was over for the seat, by its number; `SHOWDOWN` if it was shown down), and how many ``wagers-`` and ``calls-`` the seat
-made on each street that it bet on.
+What is said of a street has its name behind it: ``folded-fifth``. ``ended-`` is the street on which the hand was over
+for the seat, or ``ended-showdown``. Besides there are numbers: ``position`` (places to the left of the bring-in), and
+how many ``wagers-`` and ``calls-`` the seat made on each street that it bet on.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.hand.events import (
     AntePosted,
+    AnyEvent,
     AwardMoved,
     BetMade,
     BroughtIn,
@@ -34,18 +35,16 @@ from upcard.hand.events import (
     StreetBegan,
     Wagered,
 )
-from upcard.hand.views import HandSeen
+from upcard.hand.folding import handlers
+from upcard.hand.views import HandSeen, Seen
+from upcard.rulebooks.shelf import find_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from upcard.hand.events import AnyEvent
-    from upcard.hand.views import Seen
 
 Marks = dict[str, bool | int]
-THIRD, FOURTH, SEVENTH = 3, 4, 7
-STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
-SHOWDOWN = 8
+SHOWDOWN = "showdown"
 Deed = BroughtIn | Wagered | Called | Folded | HandKilled
 
 
@@ -66,7 +65,8 @@ class _Count:
     def __init__(self) -> None:
         self.order: tuple[int, ...] = ()
         self.split_game = False
-        self.street = 0  # by its number
+        self.streets: tuple[str, ...] = ()  # of the game, by name
+        self.street = 0  # by its place
         self.void = False
         self.all_in: set[int] = set()  # for the ante
         self.had_forced = False  # a forced bet was wanted in this hand
@@ -74,9 +74,9 @@ class _Count:
         self.opener = 0  # who made it
         self.opened_full = False
         self.completed_since = False  # somebody raised the forced bet
-        self.others_in = False  # somebody besides the forced bet has put chips in on third street
+        self.others_in = False  # somebody besides the forced bet has put chips in on the first street
         self.stole: set[int] = set()
-        self.waiting: set[int] = set()  # who has not decided on third street yet
+        self.waiting: set[int] = set()  # who has not decided on the first street yet
         self.decided: set[int] = set()
         self.entered: set[int] = set()
         self.raised: set[int] = set()
@@ -102,11 +102,13 @@ class _Count:
     def begin(self, event: HandBegan | HandSeen) -> None:
         """Note who is in."""
         self.order = event.order
-        self.split_game = event.game.startswith("stud-hilo")
+        game = find_game(event.game)
+        self.split_game = "high-low" in game.words
+        self.streets = tuple([street.name for street in game.streets])
 
     def begin_street(self, event: StreetBegan) -> None:
         """Note who gets cards."""
-        self.street = THIRD + event.street
+        self.street = event.street
         self.saw[self.street] = set(event.seats) - set(event.dead)
 
     def ante(self, event: AntePosted) -> None:
@@ -143,10 +145,10 @@ class _Count:
             self.wagers[place] += 1
         if isinstance(event, HandKilled) and event.cause != "time":
             self.waiting.discard(event.seat)  # it decided nothing
-        elif self.street == THIRD:
-            self._on_third(event)
+        elif self.had_forced and not self.street:
+            self._on_first(event)
 
-    def _on_third(self, event: Deed) -> None:
+    def _on_first(self, event: Deed) -> None:
         seat = event.seat
         opens = self.forced and isinstance(event, BroughtIn | Wagered)
         if opens:
@@ -173,7 +175,7 @@ class _Count:
         self.others_in = True
 
     def _note_occasions(self, seat: int, *, first: bool) -> None:
-        """Note what a seat that acts on third street could do now; ``first``: it has not acted before."""
+        """Note what a seat that acts on the first street could do now; ``first``: it has not acted before."""
         if seat == self.opener:
             if self.completed_since:
                 self.challenged.add(seat)
@@ -216,12 +218,14 @@ class _Count:
 
     def _later(self, seat: int) -> Marks:
         """Return the marks of the later streets."""
-        found: Marks = {"saw-fourth": seat in self.saw.get(FOURTH, ())}
-        for street in range(FOURTH, SEVENTH + 1):
+        later = range(1, len(self.streets))
+        saw = seat in self.saw.get(1, ())
+        found: Marks = {f"saw-{name}": saw for name in self.streets[1:2]}
+        for street in later:
             if seat in self.saw.get(street, ()):
-                found[f"folded-{STREETS[street - THIRD]}"] = self.gave_up.get(seat) == street
-        if found["saw-fourth"]:
-            found["led-later"] = any(self.wagers[seat, street] for street in range(FOURTH, SEVENTH + 1))
+                found[f"folded-{self.streets[street]}"] = self.gave_up.get(seat) == street
+        if saw:
+            found["led-later"] = any(self.wagers[seat, street] for street in later)
             found["went-to-showdown"] = seat in self.showdown
         return found
 
@@ -231,11 +235,12 @@ class _Count:
         if self.opener:
             places = len(self.order)
             found["position"] = (self.order.index(seat) - self.order.index(self.opener)) % places
-        found["ended"] = SHOWDOWN if seat in self.showdown else self.gave_up.get(seat, self.street)
+        over = SHOWDOWN if seat in self.showdown else self.streets[self.gave_up.get(seat, self.street)]
+        found[f"ended-{over}"] = True
         for name, counts in (("wagers", self.wagers), ("calls", self.calls)):
-            for street in range(THIRD, SEVENTH + 1):
-                if counts[seat, street]:
-                    found[f"{name}-{STREETS[street - THIRD]}"] = counts[seat, street]
+            for place, street in enumerate(self.streets):
+                if counts[seat, place]:
+                    found[f"{name}-{street}"] = counts[seat, place]
         return found
 
     def _won(self, seat: int) -> Marks:
@@ -246,24 +251,36 @@ class _Count:
         return found | {"won": won}
 
 
-_NOTES: dict[type, Callable[[_Count, Any], None]] = {
-    HandBegan: _Count.begin,
-    HandSeen: _Count.begin,
-    StreetBegan: _Count.begin_street,
-    AntePosted: _Count.ante,
-    RoundOpened: _Count.open_round,
-    BroughtIn: _Count.act,
-    BetMade: _Count.act,
-    Completed: _Count.act,
-    Raised: _Count.act,
-    Called: _Count.act,
-    Folded: _Count.act,
-    HandKilled: _Count.act,
-    HandRuledDead: _Count.kill,
-    ShowdownOpened: _Count.open_showdown,
-    HandVoided: _Count.undo,
-    PotAwarded: _Count.award,
-    PotSplit: _Count.award,
-    AwardMoved: _Count.award,
-}
+_NOTES: dict[type, Callable[[_Count, Any], None]] = handlers(
+    {
+        HandBegan: _Count.begin,
+        HandSeen: _Count.begin,
+        StreetBegan: _Count.begin_street,
+        AntePosted: _Count.ante,
+        RoundOpened: _Count.open_round,
+        BroughtIn: _Count.act,
+        BetMade: _Count.act,
+        Completed: _Count.act,
+        Raised: _Count.act,
+        Called: _Count.act,
+        Folded: _Count.act,
+        HandKilled: _Count.act,
+        HandRuledDead: _Count.kill,
+        ShowdownOpened: _Count.open_showdown,
+        HandVoided: _Count.undo,
+        PotAwarded: _Count.award,
+        PotSplit: _Count.award,
+        AwardMoved: _Count.award,
+    },
+    """
+    card-burned card-dealt dead-card-dealt shortage-announced stub-remade common-card-dealt announced checked
+    clock-called action-became-substantial uncalled-returned round-closed hands-turned-up hand-shown hand-mucked
+    hand-collected losers-killed rake-taken call-refunded hand-ended mucked-hand-seen cards-shown-to-one
+    cards-shown-to-all next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped
+    ruling-given floor-decided cards-moved deal-changed hand-retrieved chips-returned action-backed-up
+    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved burn-seen
+    down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    """,
+    of=AnyEvent | Seen,
+)
 """What each kind of event tells; no mark looks at any other."""

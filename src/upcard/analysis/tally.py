@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from upcard.analysis.figures import SURE, Counts, Figure
-from upcard.analysis.marks import SHOWDOWN, STREETS, THIRD
+from upcard.analysis.figures import SURE, Counts, Figure, street_names
+from upcard.analysis.marks import SHOWDOWN
+from upcard.rulebooks.streets import NUMBERED, street_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -126,9 +127,11 @@ class Tally:
         bets = result / bet if bet else 0.0
         self._counts.add(marks)
         self._all.add(result, bets)
-        for name, marked in (("street", "ended"), ("position", "position")):
-            if marked in marks:
-                where[name] = int(marks[marked])
+        street = _ended(marks)
+        if street:
+            where["street"] = street
+        if "position" in marks:
+            where["position"] = int(marks["position"])
         for name, value in where.items():
             if (name, value) not in self._sums:
                 self._sums[name, value] = _Sum()
@@ -159,19 +162,27 @@ class Tally:
 
     def _group(self, grouping: Grouping) -> Group:
         found = [(value, total) for (name, value), total in self._sums.items() if name == grouping.name]
-        found.sort(key=lambda each: (isinstance(each[0], str), each[0]))
+        if grouping.name == "street":
+            order = [*street_names(f"ended-{value}" for value, _ in found), SHOWDOWN]
+            found.sort(key=lambda each: order.index(str(each[0])))
+        else:
+            found.sort(key=lambda each: (isinstance(each[0], str), each[0]))
         rows = (OutcomeRow(*_called(grouping.name, value), total.outcome()) for value, total in found)
         return Group(*grouping, tuple(rows))
+
+
+def _ended(marks: Mapping[str, bool | int]) -> str:
+    """Return the street on which a hand was over for the player, or the showdown; nothing if it is not marked."""
+    if "ended" in marks:
+        return NUMBERED.get(int(marks["ended"]), SHOWDOWN)  # as it was stored by an earlier program
+    return next((mark.removeprefix("ended-") for mark in marks if mark.startswith("ended-")), "")
 
 
 def _called(grouping: str, value: int | str) -> tuple[str, str]:
     """Return the name and the title of one street, position, seat, game or house."""
     match grouping, value:
-        case "street", int() if value == SHOWDOWN:
-            return "showdown", "Showdown"
-        case "street", int():
-            street = STREETS[value - THIRD]
-            return street, f"{street.capitalize()} street"
+        case "street", str():
+            return value, street_title(value)
         case "position", int():
             return str(value), f"{value} to the left" if value else "Bring-in"
         case "seat", _:

@@ -6,18 +6,22 @@ him, of which he keeps the one that goes best with his board.
 
 import random
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from upcard.bots.reading import HAND, Reading
+from upcard.bots.reading import Reading
 from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import DECK
-from upcard.cards.values import NO_LOW, ace_to_five, ace_to_five7, eight_or_better7, high, high7
+from upcard.cards.values import NO_LOW, ace_to_five, ace_to_five7, eight_or_better, eight_or_better7, high, high7
+from upcard.rulebooks.game import Game, cards_by
+from upcard.rulebooks.settings import default_choice, value_in_force
+from upcard.rulebooks.shelf import shelf
 
 Cards = tuple[int, ...]
 Parts = tuple[float, float, float, float]
 Count = Callable[[Cards, list[Cards]], Parts]
 Judge = Callable[[Cards], int]
-BOARD = 4
+BOARD, SEVEN = 4, 7
 """Up to so many cards are judged as a board is, more of them as a hand."""
 LOW_RANKS = frozenset([*range(7), 12])
 """Two to eight, and the ace."""
@@ -48,8 +52,8 @@ class Rival(NamedTuple):
 def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: random.Random) -> Chances:
     """Deal the hidden cards so many times and count what this hand wins."""
     stock = [card for card in DECK if card not in seen.seen]
-    held = seen.hand[:HAND]  # a dealer may err, and deal somebody a card too many
-    own = HAND - len(held)
+    held = seen.hand[: seen.full]  # a dealer may err, and deal somebody a card too many
+    own = seen.full - len(held)
     rivals = _rivals(seen, eagerness)
     needed = own + sum(rival.hidden + rival.coming for rival in rivals)
     common = 0
@@ -58,7 +62,7 @@ def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: rando
         common, own, needed = 1, own - 1, needed - len(rivals)
         rivals = [rival._replace(coming=rival.coming - 1) for rival in rivals]
     spare = sum(rival.hidden * rival.tries for rival in rivals)
-    count = _COUNTS[seen.game]
+    count = _count_of(seen.game)
     drawn = min(needed + spare, len(stock))
     totals = [0.0] * 4
     for _ in range(deals):
@@ -76,18 +80,18 @@ def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: rando
 def _rivals(seen: Reading, eagerness: Sequence[float]) -> list[Rival]:
     rivals = []
     for seat, board, shown, eager in zip(seen.rivals, seen.boards, seen.open, eagerness, strict=True):
-        known = (board + shown + seen.common)[:HAND]
-        hidden = min(max(0, seat.down - len(shown)), HAND - len(known))
+        known = (board + shown + seen.common)[: seen.full]
+        hidden = min(max(0, seat.down - len(shown)), seen.full - len(known))
         tries = -int(-eager // 1) if hidden else 0
         rivals.append(
-            Rival(known, hidden, HAND - len(known) - hidden, tries, eager - tries + 1, _judge(seen.game, board))
+            Rival(known, hidden, seen.full - len(known) - hidden, tries, eager - tries + 1, _judge(seen.game, board))
         )
     return rivals
 
 
-def _judge(game: str, board: Cards) -> Judge:
+def _judge(game: Game, board: Cards) -> Judge:
     """Say whether a rival plays for low or for high: where both can be won his board tells."""
-    low = game == "razz" or (game != "stud-high" and all(card >> 2 in LOW_RANKS for card in board))
+    low = game.wins.low_only or (game.wins.both and all(card >> 2 in LOW_RANKS for card in board))
     return _looks_low if low else _looks_high
 
 
@@ -148,11 +152,11 @@ def _part(own: int, others: list[int]) -> float:
     return 1.0 if own > best else 1 / (1 + others.count(own))
 
 
-def _count_two_ways(value: Callable[..., int]) -> Count:
+def _count_two_ways(for_high: Callable[..., int], value: Callable[..., int]) -> Count:
     """Return what counts a game of two halves; where nobody has a low, the high takes all."""
 
     def count(mine: Cards, theirs: list[Cards]) -> Parts:
-        high_part = _part(high7(*mine), [high7(*hand) for hand in theirs])
+        high_part = _part(for_high(*mine), [for_high(*hand) for hand in theirs])
         own, others = value(*mine), [value(*hand) for hand in theirs]
         if own == NO_LOW and not any(others):
             return high_part, high_part, 0.0, float(high_part == 1)
@@ -162,9 +166,14 @@ def _count_two_ways(value: Callable[..., int]) -> Count:
     return count
 
 
-_COUNTS: dict[str, Count] = {
-    "stud-high": _count_one_way(high7, low=False),
-    "razz": _count_one_way(ace_to_five7, low=True),
-    "stud-hilo": _count_two_ways(eight_or_better7),
-    "stud-hilo-nq": _count_two_ways(ace_to_five7),
-}
+@lru_cache(maxsize=64)
+def _count_of(game: Game) -> Count:
+    """Return what counts a game: by its halves, and by the worst low that may win where books leave that to it."""
+    fast = cards_by(game, len(game.streets)) == SEVEN
+    if not game.wins.both:
+        low = game.wins.low_only
+        seven, any_number = (ace_to_five7, ace_to_five) if low else (high7, high)
+        return _count_one_way(seven if fast else lambda *cards: any_number(cards), low=low)
+    qualifier = value_in_force(default_choice(shelf().settings["low_qualifier"]), game, "fixed-limit", "cash")
+    seven, any_number = (ace_to_five7, ace_to_five) if qualifier == "none" else (eight_or_better7, eight_or_better)
+    return _count_two_ways(*(high7, seven) if fast else (lambda *cards: high(cards), lambda *cards: any_number(cards)))

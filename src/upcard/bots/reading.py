@@ -5,9 +5,10 @@ from functools import cached_property
 from upcard.cards.card import DECK, card_text
 from upcard.hand.requests import Option
 from upcard.hand.views import SeatView, View
+from upcard.rulebooks.game import cards_by
+from upcard.rulebooks.shelf import find_game
 
 NUMBERS = {card_text(card): card for card in DECK}
-HAND = 7
 WAGERS = ("complete", "bet", "raise")
 
 
@@ -18,7 +19,7 @@ class Reading:
         """Read the view of a seat that is in the hand."""
         own = next(seat for seat in view.seats if seat.seat == view.viewer)
         self.view = view
-        self.game = view.game
+        self.game = find_game(view.game)
         self.common = cards(view.common)
         self.down = cards(view.own)
         self.up = cards(own.up)
@@ -37,6 +38,11 @@ class Reading:
         """How many cards a player has on this street."""
         return len(self.hand)
 
+    @cached_property
+    def full(self) -> int:
+        """How many cards a hand has in the end."""
+        return cards_by(self.game, len(self.game.streets))
+
     @property
     def owed(self) -> int:
         """What it costs to go along."""
@@ -52,7 +58,8 @@ class Reading:
     def unit(self) -> int:
         """The bet of this street: the measure of how much action there has been."""
         stakes = self.view.stakes
-        late = self.street >= LATE and stakes.betting == "fixed-limit"
+        upper = any(street.upper and street.name == self.view.street for street in self.game.streets)
+        late = upper and stakes.betting == "fixed-limit"
         return max(1, stakes.big_bet if late else stakes.small_bet)
 
     @cached_property
@@ -72,9 +79,6 @@ class Reading:
     def heat(self, rival: SeatView) -> float:
         """How much a rival has put in in this round, in bets of the street."""
         return rival.bet / self.unit
-
-
-LATE = 5
 
 
 def cards(texts: tuple[str, ...]) -> tuple[int, ...]:

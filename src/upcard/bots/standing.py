@@ -9,9 +9,10 @@ from upcard.bots.standing_low import EIGHT_LOW, FIVE, for_low, low_cards
 
 def standing(seen: Reading) -> Grade:
     """Grade the hand for the game that is played."""
-    if seen.game == "razz":
+    wins = seen.game.wins
+    if wins.low_only:
         return for_low(seen)
-    return for_high(seen) if seen.game == "stud-high" else for_both(seen)
+    return for_both(seen) if wins.both else for_high(seen)
 
 
 def for_both(seen: Reading) -> Grade:

@@ -63,5 +63,5 @@ def eagerness(seen: Reading) -> list[float]:
 
 def looks_best(seen: Reading) -> bool:
     """Whether this hand's board is the best for the game that is played."""
-    judge = board_low if seen.game == "razz" else board_high
+    judge = board_low if seen.game.wins.low_only else board_high
     return all(judge(seen.up) > judge(board) for board in seen.boards)

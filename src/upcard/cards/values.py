@@ -49,6 +49,27 @@ _LEAST: Final = {top: BEST_LOW + 1 - comb(top, FIVE) for top in range(5, 14)}
 """By qualifier the least value for ace-to-five that qualifies: so many sets of five ranks lie at or below it."""
 
 
+_LAST: Final = {
+    "high": (1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452),
+    "high-no-wheel": (1278, 4138, 4996, 5854, 5863, 7141, 7297, 7453),
+}
+"""By kind the last value of each category, from no pair to four of a kind."""
+_CATEGORIES: Final = {
+    kind: b"\0"
+    + b"".join(
+        bytes([category]) * (last - before)
+        for category, (before, last) in enumerate(zip((0, *ends), (*ends, BEST_HIGH), strict=True))
+    )
+    for kind, ends in _LAST.items()
+}
+"""By kind and value for high the category, so that nobody searches."""
+
+
+def category_of(value: int, kind: Kind = "high") -> int:
+    """The `Category` that a value for high has, where A-2-3-4-5 is a straight or is none."""
+    return _CATEGORIES[kind][value]
+
+
 def high7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
     """The value of seven cards for high: 1 to 7462, a royal flush."""
     try:
@@ -107,7 +128,10 @@ def deuce_to_seven7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> i
 
 def high(cards: Sequence[int]) -> int:
     """The value of five, six or seven cards for high."""
-    return high7(*cards) if len(cards) == SEVEN else _look_up("high", cards, _flush)
+    size = len(cards)
+    if size == SEVEN:
+        return high7(*cards)
+    return high5(*cards) if size == FIVE else _look_up("high", cards, _flush)
 
 
 def ace_to_five(cards: Sequence[int]) -> int:

@@ -1,10 +1,12 @@
 """The rake: what the house takes out of the pot."""
 
+from collections.abc import Collection
+
 import msgspec
 
-THIRD_STREET = 3
-SEVENTH_STREET = 7
 WHOLE = 1000
+NUMBERED = {3: "", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
+"""The streets by which a rake was told before streets went by their names; stored stakes still have them."""
 
 
 class Rake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,18 +20,23 @@ class Rake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Instead of `permille`: (pot reached, all that is then taken), smallest pot first; amounts are not added up."""
     least: int = 0
     """A smaller pot pays nothing."""
-    from_street: int = THIRD_STREET
-    """A hand that ended before a card of this street was dealt pays nothing."""
+    from_street: str | int = ""
+    """By its name: a hand that ended before a card of this street was dealt pays nothing; "" is the first street."""
+
+    def __post_init__(self) -> None:
+        """Take a street by its old number too."""
+        if type(self.from_street) is int and self.from_street in NUMBERED:
+            msgspec.structs.force_setattr(self, "from_street", NUMBERED[self.from_street])
 
 
-def take(rake: Rake, pot: int, chip: int, street: int) -> int:
+def take(rake: Rake, pot: int, chip: int, dealt: Collection[str]) -> int:
     """Say what the house takes from a hand, in whole chips.
 
     `pot` is the main pot and all side pots together, without an uncalled bet (that has gone back to its seat), and this
     is asked once a hand: so the cap and the steps count for the hand, and a side pot more does not mean a rake more.
-    `street` is the last street of which a card was dealt.
+    `dealt` are the streets of which a card was dealt.
     """
-    if pot < rake.least or street < rake.from_street:
+    if pot < rake.least or (rake.from_street and rake.from_street not in dealt):
         return 0
     taken = pot * rake.permille // WHOLE
     if rake.steps:
@@ -55,10 +62,8 @@ def faults(rake: Rake) -> tuple[str, ...]:
         found.append(f"The cap of the rake is {rake.cap}: it must be 0 or more, or none.")
     if rake.least < 0:
         found.append(f"The least pot that is raked is {rake.least}: it must be 0 or more.")
-    if not THIRD_STREET <= rake.from_street <= SEVENTH_STREET:
-        found.append(
-            f"The rake is taken from street {rake.from_street}: it must be from {THIRD_STREET} to {SEVENTH_STREET}."
-        )
+    if not isinstance(rake.from_street, str):
+        found.append(f"The rake is taken from street {rake.from_street}: write the street's name, such as fourth.")
     return (*found, *_faults_of_steps(rake.steps))
 
 
@@ -85,7 +90,6 @@ def _not_whole(rake: Rake) -> list[str]:
         ("permille of the rake", rake.permille),
         ("cap of the rake", 0 if rake.cap is None else rake.cap),
         ("least pot that is raked", rake.least),
-        ("first street that is raked", rake.from_street),
         *((f"rake's step {step}", number) for step in rake.steps for number in step),
     ]
     return [f"The {name} is {value}: it must be a whole number." for name, value in amounts if type(value) is not int]

@@ -8,7 +8,7 @@ from upcard.cli.files import house_named
 from upcard.cli.page import BOLD, DIM, Page, value_text
 from upcard.rulebooks.misdeal_causes import CAUSES, LIST, names
 from upcard.rulebooks.rules import rules_for
-from upcard.rulebooks.settings import Choice, parse_choice
+from upcard.rulebooks.settings import SILENT, Choice, parse_choice
 from upcard.rulebooks.shelf import shelf
 
 if TYPE_CHECKING:
@@ -84,5 +84,5 @@ def _before(on_shelf: Shelf, house: House, setting: str) -> tuple[Choice, str]:
 
 def choice_text(choice: Choice) -> str:
     """Return a value with the conditions under which it is another."""
-    others = [f"{condition}: {value_text(value)}" for condition, value in choice.when]
-    return "; ".join([value_text(choice.value), *others])
+    plain = [] if choice.value == SILENT else [value_text(choice.value)]
+    return "; ".join([*plain, *(f"{condition}: {value_text(value)}" for condition, value in choice.when)])

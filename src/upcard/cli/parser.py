@@ -187,6 +187,9 @@ def parser() -> argparse.ArgumentParser:
     _json(scenario, "one object a line")
     replay = _command(commands, "replay", "play hands from files again", REPLAY, "replay")
     _hand_files(replay)
+    replay.add_argument(
+        "--cites", choices=("deciding", "all"), default="deciding", help="name the rule that decides each line, or all"
+    )
     _json(replay, "one object a line")
     reading = _command(commands, "import", "read hands of other rooms and check them", IMPORT, "import_")
     _hand_files(reading)

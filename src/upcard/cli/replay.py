@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from upcard.cli.files import house_named
 from upcard.cli.hand_files import hands_of
 from upcard.cli.page import BOLD, GREEN, RED, Page, write_json
+from upcard.rulebooks.streets import street_words
 
 if TYPE_CHECKING:
     import argparse
+    from typing import Literal
 
     from upcard.cli.hand_files import Told
     from upcard.play.hand import Hand
@@ -27,19 +29,21 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             write_json([told.as_json()])
         elif told.hand is not None:
-            _write(page, told, told.hand)
+            _write(page, told, told.hand, args.cites)
     return code
 
 
-def _write(page: Page, told: Told, hand: Hand) -> None:
+def _write(page: Page, told: Told, hand: Hand, cites: Literal["deciding", "all"]) -> None:
     page.heading(f"{told.path}, hand {told.number}: {hand.rules.game.title}")
-    for sentence in hand.log:
+    for sentence in hand.log(cites):
         page.sentence(sentence, indent=2)
     if told.unknown:
         page.prose("Cards that the file does not name stand for unknown ones here; they decide nothing.")
     for sentence in told.assumed:
         page.prose(f"{sentence[:1].upper()}{sentence[1:]}.")
-    page.line("Finishing stacks:" if hand.over else f"Stacks; {hand.street} street, seat {hand.turn} to act:")
+    if hand.rules_notice:
+        page.prose(hand.rules_notice)
+    page.line("Finishing stacks:" if hand.over else f"Stacks; {street_words(hand.street)}, seat {hand.turn} to act:")
     widest = max(len(str(chips)) for chips in hand.stacks.values())
     for seat, chips in hand.stacks.items():
         wanted = chips if told.expected is None else told.expected[seat]

@@ -59,7 +59,7 @@ def add_compare(compare: argparse.ArgumentParser) -> None:
     """Add the arguments of `upcard rules compare`."""
     compare.add_argument("name", metavar="TOPIC_OR_SETTING", nargs="?", help="as open-pair or max_raises")
     compare.add_argument("--all", action="store_true", help="every setting, with what each book says on it")
-    compare.add_argument("--game", help="stud-high (default), razz, stud-hilo or stud-hilo-nq")
+    compare.add_argument("--game", help="stud-high, razz, stud-hilo or stud-hilo-nq (default: the first it is about)")
     compare.add_argument("--betting", help="fixed-limit (default), spread-limit, pot-limit or no-limit")
     compare.add_argument("--mode", help="cash (default) or tournament")
     compare.add_argument(

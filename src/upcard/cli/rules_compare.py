@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from upcard.rulebooks.shelf import Shelf
 
-USUAL = {"game": "stud-high", "betting": "fixed-limit", "mode": "cash"}
+USUAL = {"betting": "fixed-limit", "mode": "cash"}
 InForce = dict[str, Rules]  # by house, in the order shown
 HOUSE, VALUE, GROUND, LEAST_NUMBERS = 10, 22, 18, 14
 
@@ -41,15 +41,18 @@ def run(args: argparse.Namespace) -> int:
         return _compare_all(args)
     if args.name is None:
         raise BadInput("name a topic or a setting, as open-pair or max_raises, or write --all for every setting.")
-    for name, usual in USUAL.items():
-        setattr(args, name, getattr(args, name) or usual)
     on_shelf = shelf()
     subject = _subject(on_shelf, args.name)
+    args.game = _game(on_shelf, subject, args.game)
+    for name, usual in USUAL.items():
+        setattr(args, name, getattr(args, name) or usual)
     houses = {**on_shelf.houses}
     for name in args.house:
         own = house_named(name)
         houses[name if own.name in houses else own.name] = own
     in_force = {name: rules_for(house, args.game, args.betting, args.mode) for name, house in houses.items()}
+    some = next(iter(in_force.values()))
+    subject.settings = tuple(setting for setting in subject.settings if setting in some.grounds)
     if args.json:
         write_json([_as_json(subject, in_force, args)])
         return 0
@@ -72,7 +75,7 @@ def _compare_all(args: argparse.Namespace) -> int:
     """Write all settings; what narrows a comparison has no place there."""
     if args.name is not None:
         raise BadInput(f"--all shows every setting; leave out {args.name!r}, or leave out --all.")
-    narrower = [f"--{name}" for name in (*USUAL, "house") if getattr(args, name)]
+    narrower = [f"--{name}" for name in ("game", *USUAL, "house") if getattr(args, name)]
     if narrower:
         raise BadInput(f"--all shows what the books say for every game, form and mode; leave out {narrower[0]}.")
     return write_all(as_json=args.json)
@@ -90,6 +93,20 @@ def _subject(on_shelf: Shelf, name: str) -> Subject:
     near = nearest(wanted, dict.fromkeys((*on_shelf.topics, *on_shelf.settings)))
     where = did_you_mean(near) or "; `upcard rules compare --all` names every setting"
     raise BadInput(f"there is no topic or setting {name!r}{where}.")
+
+
+def _game(on_shelf: Shelf, subject: Subject, asked: str | None) -> str:
+    """Return the game for which is compared: the one that was asked for, else the first that the subject is about."""
+    about = [game for game in on_shelf.games if _is_about(subject, rules_for(next(iter(on_shelf.houses)), game))]
+    if asked in on_shelf.games and asked not in about:
+        raise BadInput(f"{subject.topic or subject.settings[0]} is not about {asked}, but about {', '.join(about)}.")
+    return asked or about[0]
+
+
+def _is_about(subject: Subject, rules: Rules) -> bool:
+    if subject.topic is not None:
+        return rules.topic(subject.topic).applies
+    return subject.settings[0] in rules.grounds
 
 
 def _as_json(subject: Subject, in_force: InForce, args: argparse.Namespace) -> dict[str, Any]:

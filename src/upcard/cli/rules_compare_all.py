@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from upcard.cli.page import DIM, Page, value_text, write_json
+from upcard.cli.house_check import choice_text
+from upcard.cli.page import DIM, Page, write_json
 from upcard.rulebooks.shelf import PREFIXES
 from upcard.rulebooks.side_by_side import Line, side_by_side
 
@@ -29,8 +30,8 @@ def write_all(*, as_json: bool) -> int:
     page, part = Page(), ""
     page.prose(LEGEND)
     for line in lines:
-        if line.part != part:
-            part = line.part
+        if line.definition.part != part:
+            part = line.definition.part
             page.line()
             page.heading(part)
         _write(page, line)
@@ -40,7 +41,10 @@ def write_all(*, as_json: bool) -> int:
 def _write(page: Page, line: Line) -> None:
     """Write a setting, and below it who says what: books that agree stand in one row."""
     page.line()
-    page.row([line.setting, line.title], [max(len(line.setting), CELL), page.width - max(len(line.setting), CELL) - 2])
+    page.row(
+        [line.setting, line.definition.title],
+        [max(len(line.setting), CELL), page.width - max(len(line.setting), CELL) - 2],
+    )
     for text, prefixes in grouped(line).items():
         page.row([", ".join(prefixes), text], [CELL - 2, page.width - CELL - 2], [DIM], indent=2)
 
@@ -61,16 +65,11 @@ def said_text(said: Said) -> str:
     return f"{SILENT} {text}" if said.by else f"{SILENT} ({text})"
 
 
-def choice_text(choice: Choice) -> str:
-    """Write a value, and behind it where another one holds."""
-    return "; ".join([value_text(choice.value), *(f"{key}: {value_text(value)}" for key, value in choice.when)])
-
-
 def _as_json(line: Line) -> dict[str, Any]:
     return {
         "setting": line.setting,
-        "title": line.title,
-        "part": line.part,
+        "title": line.definition.title,
+        "part": line.definition.part,
         "rows": line.definition.rows,
         "default": _choice_json(line.default),
         "books": {
@@ -95,8 +94,8 @@ def markdown() -> str:
     rows = [head, ["---"] * len(head)]
     part = ""
     for line in side_by_side():
-        if line.part != part:
-            part = line.part
+        if line.definition.part != part:
+            part = line.definition.part
             rows.append([f"**{part}**", *[""] * (len(head) - 1)])
         rows.append([f"`{line.setting}`", choice_text(line.default), *map(said_text, line.books.values())])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"

@@ -1,4 +1,4 @@
-"""`upcard rules coverage`: per book and kind, how many rules there are, are answered, are proven and are not played."""
+"""`upcard rules coverage`: per book and kind, how many rules there are, answered, proven, not played and unproven."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from upcard.cli.page import BOLD, DIM, Page, write_json
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, KINDS, concerns_stud
+from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, KINDS
 
 if TYPE_CHECKING:
     import argparse
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from upcard.rulebooks.book import Book
     from upcard.rulebooks.shelf import Shelf
 
-WIDTHS = (4, 20, 5, 8, 6, 10)
+WIDTHS = (4, 20, 5, 8, 6, 10, 8)
 PARTS = {"the hand": HAND_KINDS, "the floor": FLOOR_KINDS}
 
 
@@ -28,6 +28,7 @@ class Count(Struct):
     answered: int = 0
     proven: int = 0
     not_played: int = 0
+    unproven: int = 0
 
 
 def run(args: argparse.Namespace) -> int:
@@ -49,12 +50,13 @@ def counts(on_shelf: Shelf, book: Book) -> dict[str, Count]:
     answered.update(number for choice in book.settings.values() for number in choice.rules)
     found = {kind: Count() for kind in KINDS}
     for rule in book.rules.values():
-        if concerns_stud(rule.games):
+        if on_shelf.known.concerned(rule.games):
             count = found[rule.kind]
             count.rules += 1
             count.answered += rule.id in answered
             count.proven += rule.id in on_shelf.proofs
             count.not_played += rule.id in book.not_played
+            count.unproven += rule.id in on_shelf.unproven
     return found
 
 
@@ -65,13 +67,14 @@ def _sum(counted: Iterable[Count]) -> Count:
         total.answered += count.answered
         total.proven += count.proven
         total.not_played += count.not_played
+        total.unproven += count.unproven
     return total
 
 
 def _write_table(page: Page, counted: dict[str, dict[str, Count]]) -> None:
     page.line("Rules that concern a stud game.")
     page.line()
-    page.row(("book", "kind", "rules", "answered", "proven", "not played"), WIDTHS, [DIM] * len(WIDTHS))
+    page.row(("book", "kind", "rules", "answered", "proven", "not played", "unproven"), WIDTHS, [DIM] * len(WIDTHS))
     for prefix, by_kind in counted.items():
         for kind, count in by_kind.items():
             if count.rules:
@@ -89,7 +92,10 @@ def _write_table(page: Page, counted: dict[str, dict[str, Count]]) -> None:
             f"{per_cent(total.proven, played)}.",
         )
         page.line()
-    page.prose("The other kinds belong to the room and to tournaments.")
+    page.prose(
+        "A rule is proven where it decides a line that a scenario expects, or where a change of its setting or of the "
+        "code that carries it breaks the scenario. The other kinds belong to the room and to tournaments.",
+    )
 
 
 def per_cent(part: int, whole: int) -> str:
@@ -98,7 +104,7 @@ def per_cent(part: int, whole: int) -> str:
 
 
 def _write_count(page: Page, prefix: str, kind: str, count: Count, colours: tuple[str, ...]) -> None:
-    figures = (count.rules, count.answered, count.proven, count.not_played)
+    figures = (count.rules, count.answered, count.proven, count.not_played, count.unproven)
     texts = (str(figure).rjust(width) for figure, width in zip(figures, WIDTHS[2:], strict=True))
     padded = [prefix.ljust(WIDTHS[0]), kind.ljust(WIDTHS[1]), *texts]
     painted = [page.paint(cell, colour) for cell, colour in zip(padded, colours, strict=False)]
@@ -106,10 +112,11 @@ def _write_count(page: Page, prefix: str, kind: str, count: Count, colours: tupl
 
 
 def _write_reasons(page: Page, on_shelf: Shelf) -> None:
-    reasons = {number: why for book in on_shelf.books.values() for number, why in book.not_played.items()}
-    page.line()
-    page.heading("Not played")
-    for number, why in reasons.items():
-        page.prose(f"{number}: {why}", indent=2)
-    if not reasons:
-        page.line("  nothing")
+    not_played = {number: why for book in on_shelf.books.values() for number, why in book.not_played.items()}
+    for title, reasons in (("Not played", not_played), ("Unproven", on_shelf.unproven)):
+        page.line()
+        page.heading(title)
+        for number, why in reasons.items():
+            page.prose(f"{number}: {why}", indent=2)
+        if not reasons:
+            page.line("  nothing")

@@ -76,7 +76,8 @@ def _as_json(on_shelf: Shelf, book: Book, rule: Rule) -> dict[str, Any]:
             }
             for topic in on_shelf.topics_of(rule.id)
         ],
-        "proofs": on_shelf.proofs.get(rule.id, ()),
+        "proofs": on_shelf.proofs.get(rule.id, {}),
+        "unproven": on_shelf.unproven.get(rule.id),
     }
 
 
@@ -99,10 +100,12 @@ def _write(page: Page, on_shelf: Shelf, book: Book, rule: Rule) -> None:
     page.line()
     if not topics:
         page.line(f"No topic of the hand answers this rule: it is a rule of kind {rule.kind}.")
-    proofs = on_shelf.proofs.get(rule.id, ())
-    page.line("Proven by:" if proofs else "No scenario proves it yet.")
-    for proof in proofs:
-        page.line(f"  {proof}")
+    proofs = on_shelf.proofs.get(rule.id, {})
+    page.line("Proven by:" if proofs else "No scenario proves it.")
+    for file, how in proofs.items():
+        page.prose(f"{file} {how}", indent=2)
+    if rule.id in on_shelf.unproven:
+        page.prose(f"Why none can: {on_shelf.unproven[rule.id]}", indent=2)
 
 
 def _write_topic(page: Page, on_shelf: Shelf, own: Book, topic: str) -> None:

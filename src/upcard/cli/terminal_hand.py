@@ -12,6 +12,7 @@ from upcard.cli.terminal_why import explain, find_number
 from upcard.hand.events import RoundClosed
 from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand, NotAllowed
+from upcard.rulebooks.cite import named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -96,7 +97,7 @@ class Played:
             self._why(typed.rest)
         elif typed.word in LOG:
             for line in self._teller.all_of(seen_by(event, self._seat) for event in self.hand.events):
-                self._look.prose(line.text + (f" [{', '.join(line.cites)}]" if line.cites else ""))
+                self._look.prose(line.text + _numbers(line.cites))
         elif typed.word in TABLE:
             draw(self._look, self.hand.view(self._seat), self._names, self._closed, self.hand.rules)
         else:
@@ -141,9 +142,5 @@ class Played:
 
 
 def _numbers(cites: tuple[str, ...]) -> str:
-    """Name the first rule, and how many more there are: `why` has them all."""
-    numbers = [number for number in cites if number != "default"] or cites
-    if not numbers:
-        return ""
-    more = f" +{len(cites) - 1}" if len(cites) > 1 else ""
-    return f" [{numbers[0]}{more}]"
+    """Name the rule that decides: `why` has the others."""
+    return f" [{named(cites)}]" if cites else ""

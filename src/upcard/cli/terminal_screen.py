@@ -9,6 +9,7 @@ from upcard.hand.requests import Option
 from upcard.hand.views import SeatView, View
 from upcard.play.reading_hand import reading
 from upcard.rulebooks.rules import Rules
+from upcard.rulebooks.streets import street_title
 
 LETTERS = {
     "fold": "f",
@@ -40,7 +41,7 @@ def heading(number: int, view: View) -> str:
 def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot], rules: Rules) -> None:
     """Draw the table as the viewer sees it; ``closed`` are the pots at the end of the last round."""
     total = sum(pot.amount for pot in view.pots)
-    street = f"{view.street.capitalize()} street"
+    street = street_title(view.street)
     look.line()
     pot = f"pot {total}" + _side_pots(closed, names)
     gap = max(2, look.width - 2 - len(street) - len(pot))

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from upcard.cards.card import card_text
-from upcard.hand.events import CardDealt, Cites
+from upcard.hand.events import CardDealt
+from upcard.hand.folding import handlers
 from upcard.hand.narrate import sentence_for
-from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, MovesSeen, RetrievalSeen, ShowingSeen, StubSeen, Unseen
+from upcard.hand.views import (
+    BurnSeen,
+    DownCardSeen,
+    HandSeen,
+    MovesSeen,
+    RetrievalSeen,
+    Seen,
+    ShowingSeen,
+    StubSeen,
+    Unseen,
+)
 from upcard.play.telling import Story
 from upcard.play.voices import PersonalVoice, listed, plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from upcard.hand.views import Seen
+    from upcard.hand.event import Cites
+    from upcard.hand.events import AnyEvent
     from upcard.play import spoken
     from upcard.rulebooks.rules import Rules
 
@@ -90,26 +102,39 @@ class Teller:
         return done if done in _ALIKE or calls else ""
 
 
-def _sentence(event: Seen) -> str:  # noqa: PLR0911 - one sentence each
-    match event:
-        case HandSeen():
-            return f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
-        case BurnSeen():
-            return "The dealer burns a card."
-        case DownCardSeen():
-            dead = ", dead" if event.dead else ""
-            return f"Seat {event.seat} is dealt a card face down{dead}."
-        case StubSeen():
-            return f"The dealer mixes {event.cards} cards into a new stub."
-        case ShowingSeen():
-            return f"Seat {event.seat} shows {event.cards} of its cards to seat {event.to}."
-        case Unseen():
-            return ""
-        case MovesSeen():
-            return "The dealer moves cards."
-        case RetrievalSeen():
-            return f"Seat {event.seat} gets its hand back."
-        case CardDealt() if not event.up:
-            return f"Seat {event.seat} is dealt {card_text(event.card)}, face down."
-        case _:
-            return sentence_for(event)
+def _sentence(event: Seen) -> str:
+    """Say an event as the person sees it; what everybody sees whole is said as in the log."""
+    say = _SENTENCES.get(type(event))
+    return sentence_for(cast("AnyEvent", event)) if say is None else say(event)
+
+
+def _dealt(event: CardDealt) -> str:
+    return sentence_for(event) if event.up else f"Seat {event.seat} is dealt {card_text(event.card)}, face down."
+
+
+_SENTENCES: dict[type, Callable[[Any], str]] = handlers(
+    {
+        HandSeen: lambda event: (
+            f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
+        ),
+        BurnSeen: lambda _: "The dealer burns a card.",
+        DownCardSeen: lambda event: f"Seat {event.seat} is dealt a card face down{', dead' if event.dead else ''}.",
+        StubSeen: lambda event: f"The dealer mixes {event.cards} cards into a new stub.",
+        ShowingSeen: lambda event: f"Seat {event.seat} shows {event.cards} of its cards to seat {event.to}.",
+        Unseen: lambda _: "",
+        MovesSeen: lambda _: "The dealer moves cards.",
+        RetrievalSeen: lambda event: f"Seat {event.seat} gets its hand back.",
+        CardDealt: _dealt,
+    },
+    """
+    ante-posted street-began dead-card-dealt shortage-announced common-card-dealt announced round-opened brought-in
+    bet-made completed raised called checked folded hand-killed clock-called action-became-substantial
+    uncalled-returned round-closed hands-turned-up showdown-opened hand-shown hand-mucked hand-collected
+    losers-killed rake-taken call-refunded pot-awarded hand-ended mucked-hand-seen award-moved cards-shown-to-one
+    cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left player-returned rules-changed
+    slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned
+    hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in
+    chips-added turn-moved
+    """,
+    of=Seen,
+)

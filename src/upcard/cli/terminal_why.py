@@ -2,6 +2,7 @@
 
 from upcard.cli.terminal_look import Look
 from upcard.hand.citations import topics_cited
+from upcard.rulebooks.cite import named
 from upcard.rulebooks.comparing import find_number as find_number  # noqa: PLC0414 - the table asks here for it
 from upcard.rulebooks.comparing import others_on, text_of
 from upcard.rulebooks.rules import Rules
@@ -17,7 +18,7 @@ def explain(look: Look, rules: Rules, what: str, cites: tuple[str, ...]) -> None
     look.line()
     look.prose(f"Why: {what}")
     for number in cites:
-        look.plain(text_of(rules, number), 1, f"{number}  ")
+        look.plain(text_of(rules, number), 1, f"{named((number,))}  ")
     own = shelf().books[rules.house.book]
     if not any(number in own.rules for number in cites):
         look.prose(f"{own.title} itself says nothing on this.")

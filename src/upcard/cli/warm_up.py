@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from upcard.analysis.equity import equity
-from upcard.analysis.equity.games import GAMES
+from upcard.analysis.equity.games import games
 from upcard.cards.batches import BATCH_KINDS, values_of
 from upcard.cards.card import CardError
 from upcard.cards.fast import wanted
@@ -44,7 +44,7 @@ def _work() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "values of many hands, from cards", _from_cards
     yield "exact equities of two hands", lambda: equity("stud-hilo", TWO, fast=True)
     yield "exact equities of more hands", lambda: equity("stud-high", LATE, fast=True)
-    for game in GAMES:
+    for game in games():
         yield f"sampled equities, {game}", lambda game=game: equity(game, THREE, samples=10, fast=True)  # type: ignore[misc]
     yield "sampled equities of two hands", lambda: equity("stud-hilo", TWO, samples=20_000, fast=True)
     yield "simulation", _simulate

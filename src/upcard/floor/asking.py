@@ -12,6 +12,7 @@ from upcard.floor.judging import judged
 from upcard.floor.kinds import Kind
 from upcard.floor.ruling import Ruling
 from upcard.rulebooks.rules import Rules
+from upcard.rulebooks.streets import NUMBERS
 
 QUESTIONS = 5
 FEW = 8
@@ -23,8 +24,11 @@ NOT_READ = object()
 def read_fact(kind: Kind, name: str, text: str) -> Any:  # noqa: ANN401 - whatever the fact is
     """Return the value that was typed for a fact; BadReport if it cannot be one."""
     field = fields_of(kind.facts)[name]
+    typed = text.strip()
+    if name == "street":  # by its name, or by its number of cards
+        typed = str(NUMBERS.get(typed.casefold(), typed))
     for form in forms(field.type):
-        value = _read(name, form, text.strip())
+        value = _read(name, form, typed)
         if value is not NOT_READ:
             return value
     raise BadReport(f"{name} of {kind.name} must be {allowed(name, field.type)}, not {text!r}.")

@@ -7,6 +7,7 @@ import msgspec
 from upcard.floor.fact_forms import allowed, can_be, fields_of
 from upcard.floor.kinds import Facts, Kind
 from upcard.floor.ruling import Deadline
+from upcard.rulebooks.streets import NUMBERS
 
 
 class BadReport(ValueError):  # noqa: N818 - what somebody reported, not an error of ours
@@ -23,7 +24,7 @@ class TooLate(BadReport):
 
 
 class Incident:
-    """What somebody reports, or what went wrong: ``Incident("exposed-hole-card", seat=2, card=2)``.
+    """What somebody reports, or what went wrong: ``Incident("burn-error", street="fifth")``.
 
     Of a dealer's slip, ``noticed`` says whether the floor is called at once or play goes on until somebody speaks up.
     """
@@ -33,7 +34,7 @@ class Incident:
     def __init__(self, name: str, /, *, noticed: Literal["at-once", "later"] = "at-once", **given: Any) -> None:  # noqa: ANN401 - facts of all kinds
         """Take the name of an incident and the facts that are known."""
         self.name = name
-        self.given = given
+        self.given = with_street(given)
         self.noticed = noticed
 
     def __eq__(self, other: object) -> bool:
@@ -50,9 +51,15 @@ class Incident:
         return f"Incident({self.name!r}{facts})"
 
 
+def with_street(given: dict[str, Any]) -> dict[str, Any]:
+    """Take a street by its name: the judges of the floor know those of stud by how many cards one then has."""
+    street = given.get("street")
+    return given | {"street": NUMBERS.get(street, street)} if isinstance(street, str) else given
+
+
 def facts_of(kind: Kind, given: dict[str, Any]) -> Facts:
     """Return the facts of an incident, the usual ones where none was given; BadReport if one is none of its facts."""
-    fields = fields_of(kind.facts)
+    fields, given = fields_of(kind.facts), with_street(given)
     for name, value in given.items():
         if name not in fields:
             raise BadReport(f"{kind.name} has no fact {name!r}; its facts are {', '.join(fields) or 'none'}.")

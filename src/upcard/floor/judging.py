@@ -7,6 +7,7 @@ from upcard.floor.kinds import Facts, Kind
 from upcard.floor.law import Law
 from upcard.floor.register import KINDS
 from upcard.floor.ruling import Ruling, Verdict
+from upcard.rulebooks.cite import Cite
 from upcard.rulebooks.rules import Rules
 
 
@@ -37,7 +38,7 @@ def _ruling(kind: Kind, verdict: Verdict, law: Law) -> Ruling:
         house=law.rules.house.name,
         decision=verdict.decision,
         remedies=verdict.remedies,
-        cites=law.cites,
+        cite=law.cite_made,
         silent=law.silent,
         deadline=verdict.deadline,
         late=verdict.late,
@@ -54,10 +55,10 @@ def stands_by_now(kind: Kind, late: TooLate, rules: Rules) -> Ruling:
     return _ruling(kind, verdict, law)
 
 
-def void_already(kind: Kind, cites: tuple[str, ...], rules: Rules) -> Ruling:
+def void_already(kind: Kind, cite: Cite, rules: Rules) -> Ruling:
     """Rule that there is nothing to rule on: by these numbers the hand is void."""
     law = Law(rules)
-    law.rest_on(cites)
+    law.rest_on(cite)
     sentence = "The hand is void and all chips have gone back, so there is no pot left that anybody could claim."
     return _ruling(kind, Verdict(sentence, ("stands",)), law)
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from upcard.rulebooks.cite import Cite
 from upcard.rulebooks.misdeal_causes import LIST
 from upcard.rulebooks.rules import DEFAULT_GROUND, Ground, Rules, numbers_on
-from upcard.rulebooks.shelf import shelf
+from upcard.rulebooks.shelf import shelf, topics_with
 
 
 class Law:
@@ -16,6 +17,7 @@ class Law:
         self._prefix = f"{shelf().books[rules.house.book].prefix}-"
         self._own = {amendment.number for amendment in rules.house.differs}
         self._cites: dict[str, None] = {}
+        self._topics: dict[str, None] = {}
 
     @property
     def game(self) -> str:
@@ -44,7 +46,7 @@ class Law:
         """
         ground = self.rules.grounds[setting]
         if by is None or ground.source == "house":
-            self._note(ground.cites)
+            self._note(ground.cites, *topics_with(setting))
         else:
             self.cite(by)
         return ground.value
@@ -71,35 +73,43 @@ class Law:
         for topic in topics:
             found = self.rules.points[topic]
             if not found.silent:
-                self._note(found.cites)
+                self._note(found.cites, topic)
 
     def heed(self, setting: str) -> Any:  # noqa: ANN401 - what YAML gives
         """Return a setting's value, citing it only if the house has amended it: the case has numbers of its own."""
         ground = self.rules.grounds[setting]
         if ground.source == "house":
-            self._note(ground.cites)
+            self._note(ground.cites, *topics_with(setting))
         return ground.value
 
-    def rest_on(self, numbers: tuple[str, ...]) -> None:
-        """Let the ruling rest on the numbers of one that was given before."""
-        self._note(numbers)
+    def rest_on(self, cite: Cite) -> None:
+        """Let the ruling rest on what one that was given before rests on."""
+        self._note(cite.rules, *cite.topics)
 
     def beside(self, setting: str, *topics: str) -> bool:
         """Let the ruling rest on what the book that fixes a setting says on topics; tell whether it says anything."""
         house, source = self.rules.house, self.rules.grounds[setting].source
         book = house.where_silent if source == "where-silent" else house.book
-        numbers = tuple(number for topic in topics for number in numbers_on(self.rules, book, topic))
-        self._note(numbers)
-        return bool(numbers)
+        found = {topic: numbers_on(self.rules, book, topic) for topic in topics}
+        for topic, numbers in found.items():
+            if numbers:
+                self._note(numbers, topic)
+        return any(found.values())
 
-    def _note(self, cites: tuple[str, ...]) -> None:
+    def _note(self, cites: tuple[str, ...], *topics: str) -> None:
         self._cites.update(dict.fromkeys(cites))
+        self._topics.update(dict.fromkeys(topics))
 
     @property
     def cites(self) -> tuple[str, ...]:
         """The numbers so far, each once; `default` only if nothing else holds the ruling up."""
         numbers = tuple(number for number in self._cites if number not in DEFAULT_GROUND)
         return numbers or DEFAULT_GROUND
+
+    @property
+    def cite_made(self) -> Cite:
+        """What the ruling rests on so far."""
+        return Cite(self.cites, tuple(self._topics))
 
     @property
     def silent(self) -> bool:

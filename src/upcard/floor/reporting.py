@@ -11,6 +11,7 @@ from upcard.floor.in_hand.slipping import record
 from upcard.floor.incident import BadReport, Incident, TooLate, facts_of, facts_told
 from upcard.floor.judging import judged, kind_of, stands_by_now, void_already
 from upcard.floor.ruling import Ruling
+from upcard.hand.event import Cite
 from upcard.hand.events import FloorDecided, HandVoided, RulingGiven, Slipped
 from upcard.hand.events_of_the_floor import FloorChoice
 from upcard.hand.state import Phase
@@ -55,13 +56,13 @@ def report(scene: Scene, incident: Incident) -> Ruling:
     ruling = judged(kind, facts, scene.rules)
     _refuse_what_cannot_be_done(ruling)
     ruling = _announced(scene, ruling, place, given)
-    apply(Case(scene, kind.name, facts, place, ruling.cites), in_hand(kind.name), ruling.remedies)
+    apply(Case(scene, kind.name, facts, place, ruling.cite), in_hand(kind.name), ruling.remedies)
     return ruling
 
 
-def _void_by(scene: Scene) -> tuple[str, ...]:
-    """Return the numbers by which the hand was declared void."""
-    return next(event.cites for event in reversed(scene.log) if isinstance(event, HandVoided))
+def _void_by(scene: Scene) -> Cite:
+    """Return what the hand was declared void by."""
+    return next(event.cite for event in reversed(scene.log) if isinstance(event, HandVoided))
 
 
 def _announced(scene: Scene, ruling: Ruling, place: int, given: Given) -> Ruling:
@@ -93,9 +94,9 @@ def decide(scene: Scene, number: int, choice: str, by: str) -> None:
     at = scene.log.index(ruling)
     then = Scene(scene.before(at), scene.log[:at])  # what has happened while he thought about it changes nothing
     facts = facts_told(kind, observed(then, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
-    scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, ruling.cites))
+    scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, ruling.cite))
     remedies = next(each.remedies for each in judged(kind, facts, scene.rules).choices if each.name == choice)
-    apply(Case(scene, kind.name, facts, ruling.slip, ruling.cites, choice), in_hand(kind.name), remedies)
+    apply(Case(scene, kind.name, facts, ruling.slip, ruling.cite, choice), in_hand(kind.name), remedies)
 
 
 def _awaiting(scene: Scene, number: int) -> RulingGiven:
@@ -164,7 +165,7 @@ def _given(ruling: Ruling, number: int, slip_at: int, reported: Given) -> Ruling
         late=ruling.late,
         silent=ruling.silent,
         choices=tuple(FloorChoice(each.name, each.decision, each.remedies) for each in ruling.choices),
-        cites=ruling.cites,
+        cite=ruling.cite,
         facts={name: value for name, value in reported.items() if value is not None},
         weigh=ruling.weigh,
     )

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from upcard.rulebooks.cite import Cite, Citing
+
 Remedy = Literal[
     "stands", "card-replaced", "third-card-down", "cards-moved", "card-returned", "card-plays", "set-aside-and-skip",
     "stub-remade", "common-card", "all-face-up", "hand-dead", "hand-live", "ante-back", "chips-back", "misdeal", "void",
@@ -64,14 +66,14 @@ class Verdict(Struct, frozen=True):
     weigh: tuple[str, ...] = ()
 
 
-class Ruling(Struct, frozen=True):
+class Ruling(Citing, frozen=True):
     """A verdict under a house's rules, with the numbers that made it."""
 
     incident: str
     house: str
     decision: str
     remedies: tuple[Remedy, ...]
-    cites: tuple[str, ...]
+    cite: Cite
     silent: bool
     """Whether the house's own book says nothing on it: then the numbers are those of what fills the gap."""
     deadline: Deadline

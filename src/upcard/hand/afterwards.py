@@ -13,9 +13,9 @@ from upcard.hand.events import (
     PotClaimed,
     PotSplit,
 )
-from upcard.hand.orders import has_order, order_cites
+from upcard.hand.orders import has_order, order_cite
+from upcard.hand.reading import seen_hand
 from upcard.hand.requests import AskToSee, BeginNextDeal, ClaimPot, Collect, Refusal
-from upcard.hand.showdown import strengths
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats
 
@@ -26,29 +26,28 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsSho
     """Turn up a hand that was given up at the showdown, or cards that one has seen, if this player may ask for it."""
     for seat, cards, when in state.showings:
         if seat == request.seat and when == "on-request":
-            return CardsShownToAll(seat, cards, state.rules.show_one_show_all.cites)
-    topic = state.rules.see_losing_hand
+            return CardsShownToAll(seat, cards, state.cites.cards_shown_afterwards)
+    topic, cite = state.rules.see_losing_hand, state.cites.may_not_ask
     if state.phase != Phase.OVER:
-        return Refusal(
-            "not-offered", "A hand that was given up can be asked for once the pot has been pushed.", topic.cites
-        )
+        sentence = "A hand that was given up can be asked for once the pot has been pushed."
+        return Refusal("not-offered", sentence, state.cites.not_over)
     if request.seat not in state.given_up:
         sentence = f"Seat {request.seat} gave up no hand at the showdown, so there is nothing to ask for."
-        return Refusal("not-offered", sentence, topic.cites)
+        return Refusal("not-offered", sentence, cite)
     if topic.see_losing_hand == "supervisor-only":
-        return Refusal("barred", "Only the supervisor may have a mucked hand turned up in this house.", topic.cites)
+        return Refusal("barred", "Only the supervisor may have a mucked hand turned up in this house.", cite)
     if request.by not in state.order:
         sentence = f"Seat {request.by} was not dealt into this hand and may not ask to see one."
-        return Refusal("barred", sentence, topic.cites)
+        return Refusal("barred", sentence, cite)
     if state.orders and has_order(state, "no-asking", request.by):
         sentence = f"The right to ask to see hands has been taken from seat {request.by}."
-        return Refusal("barred", sentence, order_cites(state, "no-asking", request.by))
+        return Refusal("barred", sentence, order_cite(state, "no-asking", request.by))
     if topic.see_losing_hand == "dealt-in-if-called" and state.betting.aggressor and not state.betting.called:
-        return Refusal("barred", "The last bet was not called, so no losing hand can be asked for.", topic.cites)
+        return Refusal("barred", "The last bet was not called, so no losing hand can be asked for.", cite)
     winner = bool(state.won[request.by])
     live = winner and topic.shown_hand_live_if_winner_asks
-    high, low = strengths(state, request.seat) if live else (0, 0)
-    return MuckedHandSeen(request.seat, request.by, state.taken_in[request.seat], live, high, low, topic.cites)
+    cite = state.cites.losing_hand_live if live else state.cites.losing_hand_seen
+    return seen_hand(state, request.seat, request.by, cite, live=live)
 
 
 def may_see(state: HandState, by: int) -> tuple[int, ...]:
@@ -71,39 +70,38 @@ def look_again(state: HandState) -> AwardMoved:
             due[winner] += amount
     moved = [(seat, due[seat] - won) for seat, won in enumerate(state.won) if due[seat] != won]
     moved.sort(key=lambda move: move[1])  # first what is taken back
-    return AwardMoved(tuple(moved), state.rules.see_losing_hand.cites)
+    return AwardMoved(tuple(moved), state.cites.losing_hand_live)
 
 
 def collect(state: HandState, request: Collect) -> HandCollected | Refusal:
     """Take in a hand that lies face up: it stays live."""
-    cites = state.rules.tabled_hand.cites
+    cite = state.cites.collected
     if request.seat not in state.shown or state.phase not in (Phase.SHOWING, Phase.AWARDING):
-        return Refusal("not-offered", f"Seat {request.seat} has no hand lying face up at a showdown.", cites)
-    return HandCollected(request.seat, cites)
+        return Refusal("not-offered", f"Seat {request.seat} has no hand lying face up at a showdown.", cite)
+    return HandCollected(request.seat, cite)
 
 
 def claim(state: HandState, request: ClaimPot) -> PotClaimed | Refusal:
     """Contest the award: in time only until the next deal, as the house counts it."""
     topic = state.rules.pot_claims
     if state.phase != Phase.OVER:
-        return Refusal("not-offered", "The pot has not been awarded yet.", topic.cites)
+        return Refusal("not-offered", "The pot has not been awarded yet.", state.cites.claim)
     if state.voided:
         return Refusal(
-            "over", "The hand is void and all chips have gone back, so there is no pot to claim.", topic.cites
+            "over", "The hand is void and all chips have gone back, so there is no pot to claim.", state.cites.claim
         )
     if state.next_deal not in ("", LAST_STAGE[topic.pot_claim_until]):
-        return Refusal("over", "The next hand has begun; the last pot can no longer be contested.", topic.cites)
-    return PotClaimed(request.seat, topic.cites)
+        return Refusal("over", "The next hand has begun; the last pot can no longer be contested.", state.cites.claim)
+    return PotClaimed(request.seat, state.cites.claim)
 
 
 def begin_next_deal(state: HandState, request: BeginNextDeal) -> NextDealBegan | Refusal:
     """Note that the next hand begins."""
-    cites = state.rules.pot_claims.cites
     if state.phase != Phase.OVER:
         return Refusal(
-            "not-offered", "This hand is not over yet; it is played to its end first.", state.rules.agreement.cites
+            "not-offered", "This hand is not over yet; it is played to its end first.", state.cites.played_to_its_end
         )
-    return NextDealBegan(request.stage, cites)
+    return NextDealBegan(request.stage, state.cites.next_deal)
 
 
 def split(state: HandState) -> PotSplit:
@@ -111,4 +109,4 @@ def split(state: HandState) -> PotSplit:
     seats = live_seats(state)
     total = state.carried + sum(state.paid)
     shares = share(total, state.stakes.chip, seats)
-    return PotSplit(tuple(shares.items()), state.rules.agreement.cites)
+    return PotSplit(tuple(shares.items()), state.cites.split)

@@ -24,8 +24,8 @@ def announcement_due(state: HandState) -> Announced | None:
         return None
     what, seats = due[state.announced]
     boards = tuple((seat, _board(state, seat)) for seat in seats)
-    low = state.rules.game.wins == "low" and what != "pair"
-    return Announced(what, boards, low, state.rules.announcements.cites)
+    low = what != "pair" and state.rules.game.wins.high is None
+    return Announced(what, boards, low, state.cites.callings[what])
 
 
 def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
@@ -37,13 +37,14 @@ def _due(state: HandState) -> list[tuple[Announcement, list[int]]]:
             due.append(("upcards", live_seats(state)))
         return due
     live = live_seats(state)
-    if state.street == 0:
+    street = state.rules.game.streets[state.street]
+    if street.opens == "door-card":
         if "low-card" in wanted:
             due.append(("low-card", [leader(state)]))
         elif "leader" in wanted:
             due.append(("leader", [leader(state)]))
     else:
-        dealt_up = "up" in state.rules.game.streets[state.street].cards
+        dealt_up = "up" in street.cards
         if "all-boards" in wanted and dealt_up:
             due.append(("boards", [seat for seat in live if state.up[seat]]))
         if "pairs" in wanted and dealt_up:
@@ -61,12 +62,15 @@ def _paired(board: list[int]) -> bool:
     if not board:  # a hand with too few cards
         return False
     rank = board[-1] >> 2
-    return sum([card >> 2 == rank for card in board]) > 1
+    for place in range(len(board) - 1):  # noqa: SIM110 - compiled, a loop costs a tenth of a generator
+        if board[place] >> 2 == rank:
+            return True
+    return False
 
 
 def _pair_called(state: HandState, seat: int) -> bool:
-    """Tell whether a pair is called out; razz calls none of face cards."""
-    return state.rules.game.name != "razz" or not JACK <= state.up[seat][-1] >> 2 < ACE_RANK
+    """Tell whether a pair is called out; some games leave out those of face cards."""
+    return state.rules.announcements.face_pairs_called or not JACK <= state.up[seat][-1] >> 2 < ACE_RANK
 
 
 ACE_RANK = 12

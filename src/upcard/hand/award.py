@@ -2,11 +2,9 @@
 
 from typing import NamedTuple
 
-from upcard.cards.best import best_five
 from upcard.cards.order import highest, lowest
 from upcard.chips.split import halves, share
-from upcard.hand.odd_hands import FEWEST
-from upcard.hand.showdown import cards_of
+from upcard.hand.reading import cards_of, plays, reader, worth
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats
 
@@ -37,11 +35,11 @@ def award(state: HandState, pot: int, amount: int) -> Award:
     if len(seats) == 1:
         return Award(((seats[0], amount),), (), tied=False, odd=False, split=False)
     wins = state.rules.game.wins
-    if wins != "high-low":
-        best = winners(state, seats, 0 if wins == "high" else 1)
-        shares = _share(state, amount, best, wins)
-        return Award(shares, (), len(best) > 1, _uneven(shares), split=False)
-    return _high_low(state, seats, amount)
+    if wins.both:
+        return _high_low(state, seats, amount)
+    best = winners(state, seats, 1 if wins.low_only else 0)
+    shares = _share(state, amount, best, "low" if wins.low_only else "high")
+    return Award(shares, (), len(best) > 1, _uneven(shares), split=False)
 
 
 def _high_low(state: HandState, seats: list[int], amount: int) -> Award:
@@ -94,11 +92,12 @@ def _odd_order(state: HandState, seats: list[int], side: str) -> list[int]:
     ace_low = side == "low"
     suits = state.rules.bring_in.suit_order
     pick = lowest if ace_low else highest
+    kind = reader(state.rules).low if ace_low else reader(state.rules).high
 
     def card_of(seat: int) -> int:
         cards = cards_of(state, seat)
-        if topic.odd_chip_cards == "best-five" and len(cards) >= FEWEST:
-            cards = list(best_five(cards, "ace-to-five" if ace_low else "high"))
+        if topic.odd_chip_cards == "best-five" and kind is not None:
+            cards = list(plays(cards, kind, worth(cards, kind)))
         own = [card for card in cards if card not in state.common]  # a card that all share tells nobody apart
         return pick(own, ace_low=ace_low, suit_order=suits)
 
@@ -125,12 +124,10 @@ def losing_seats(state: HandState) -> tuple[int, ...]:
 
 
 def scooper(state: HandState) -> int:
-    """Return the seat that took all of a pot of five upper bets or more in a high-low game with a kill, or 0."""
-    if not state.stakes.kill or state.rules.game.wins != "high-low" or not state.shown:
+    """Return the seat that took all of a pot that is large enough, in a high-low game with a kill, or 0."""
+    if not state.stakes.kill or not state.rules.game.wins.both or not state.shown:
         return 0
     takers = [seat for seat in state.order if state.won[seat]]
-    large = sum(pot.amount for pot in state.pots) >= KILL_MULTIPLE * state.stakes.big_bet
+    least = state.rules.kill.scoop_kill_min_upper_bets * state.stakes.big_bet
+    large = sum(pot.amount for pot in state.pots) >= least
     return takers[0] if len(takers) == 1 and large else 0
-
-
-KILL_MULTIPLE = 5

@@ -2,8 +2,9 @@
 
 from upcard.chips.pots import Pot
 from upcard.chips.rake import take
-from upcard.hand.award import award, losing_seats, pots_in_order, scooper
-from upcard.hand.citations import join
+from upcard.hand.award import Award, award, losing_seats, pots_in_order, scooper
+from upcard.hand.citations import joined
+from upcard.hand.event import Cite
 from upcard.hand.events import (
     AnyEvent,
     HandEnded,
@@ -24,16 +25,16 @@ def next_award(state: HandState) -> AnyEvent:
         return _rake(state)
     if len(state.awarded) < len(state.pots):
         return _push(state)
-    return HandEnded(scooper(state), _ended_cites(state))
+    return HandEnded(scooper(state), state.cites.ended_with_kill if state.stakes.kill else state.cites.ended)
 
 
 def _rake(state: HandState) -> RakeTaken:
     """Take the rake once, from the main pot first."""
     rake = state.stakes.rake
     total = sum(pot.amount for pot in state.pots)
-    street = state.rules.game.streets[state.street].number
-    amount = take(rake, total, state.stakes.chip, street) if rake is not None else 0
-    return RakeTaken(amount, _parts(state.pots, amount), state.rules.rake.cites)
+    dealt = [street.name for street in state.rules.game.streets[: state.street + 1]]
+    amount = take(rake, total, state.stakes.chip, dealt) if rake is not None else 0
+    return RakeTaken(amount, _parts(state.pots, amount), state.cites.rake)
 
 
 def _parts(pots: tuple[Pot, ...], rake: int) -> tuple[int, ...]:
@@ -55,21 +56,30 @@ def _push(state: HandState) -> PotAwarded:
     number = next(pot for pot in pots_in_order(state) if pot not in state.awarded)
     amount = state.pots[number].amount
     result = award(state, number, amount)
-    rules = state.rules
     if not state.shown:
-        return PotAwarded(
-            number, amount, result.high, (), shown=False, cites=join(rules.uncalled.cites, rules.winning.cites)
-        )
-    cites = join(
-        rules.odd_chip.cites if result.odd else (),
-        rules.ties.cites if result.tied else (),
-        rules.halves.cites if result.split else (),
-        rules.winning.cites,
-        rules.agreement.cites,
-        rules.award_order.cites if len(state.pots) > 1 else (),
-    )  # what happens least often first: that is what somebody asks about
-    return PotAwarded(number, amount, result.high, result.low, shown=True, cites=cites)
+        return PotAwarded(number, amount, result.high, (), shown=False, cite=state.cites.unseen_award)
+    cite = _award_cite(state, result)
+    if len(state.pots) > 1:
+        cite = joined(cite, state.cites.several_pots)
+    return PotAwarded(number, amount, result.high, result.low, shown=True, cite=cite)
 
 
-def _ended_cites(state: HandState) -> tuple[str, ...]:
-    return join(state.cites.ended, state.rules.kill.cites) if state.stakes.kill else state.cites.ended
+def _award_cite(state: HandState, result: Award) -> Cite:
+    """Return what an award rests on: what happens least often, for that is what somebody asks about."""
+    cites = state.cites
+    if not result.split:
+        if result.odd:
+            return cites.award_odd
+        if result.tied:
+            return cites.award_tied
+        no_low = state.rules.game.wins.both and not any(low for _, low in state.shown.values())
+        return cites.award_without_low if no_low else cites.award
+    if result.odd:
+        if not result.low:
+            return cites.award_odd_both
+        lows = {amount for _, amount in result.low}
+        return cites.award_odd_low if len(lows) > 1 else cites.award_odd_halves
+    if result.tied:
+        return cites.award_tied_low if len(result.low) > 1 else cites.award_tied_halves
+    even = sum(amount for _, amount in result.high) == sum(amount for _, amount in result.low)
+    return cites.award_split if even else cites.award_uneven_halves

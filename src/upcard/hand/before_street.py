@@ -5,7 +5,7 @@ from upcard.hand.events import CardsMoved
 from upcard.hand.events_of_the_floor import CardMove, Order, Place
 from upcard.hand.orders import has_order
 from upcard.hand.requests import ShuffleNeeded
-from upcard.hand.state import HandState, Phase
+from upcard.hand.state import HandState, Phase, is_last
 from upcard.hand.turns import live_seats
 
 BETWEEN_STREETS = (Phase.OPENING, Phase.BETWEEN)
@@ -20,7 +20,7 @@ def due(state: HandState) -> CardsMoved | ShuffleNeeded | None:
             cards = _skipped(state, order)
             place: Place = "set-aside" if order.kind == "skip" else "burns"
             if cards:
-                return CardsMoved(tuple(CardMove(card, "stub", 0, place, 0) for card in cards), order.cites)
+                return CardsMoved(tuple(CardMove(card, "stub", 0, place, 0) for card in cards), order.cite)
     return None
 
 
@@ -49,7 +49,7 @@ def mix_due(state: HandState) -> bool:
     if state.orders and has_order(state, "remake-stub"):
         return True
     street = state.street + 1
-    if street >= len(state.rules.game.streets) - 1:
+    if is_last(state) or state.rules.game.streets[street].short:
         return False
     needed = shortage.burns_before(state, street) + len(without_served(state, tuple(live_seats(state))))
     return refill(state, needed) is not None

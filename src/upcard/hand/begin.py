@@ -7,12 +7,16 @@ from typing import Literal
 import msgspec
 
 from upcard.cards.card import DECK
+from upcard.chips.rake import Rake
 from upcard.chips.stakes import Stakes
 from upcard.chips.stakes import faults as stakes_faults
 from upcard.hand.citations import Citations
 from upcard.hand.events import DealerSlip, HandBegan
 from upcard.hand.state import HandState, Phase
-from upcard.rulebooks.house import House
+from upcard.hand.taking_up import rules_still_had
+from upcard.hand.upcasting import FORMAT
+from upcard.rulebooks.game import Game
+from upcard.rulebooks.house import stored_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import shelf
 
@@ -40,6 +44,8 @@ def faults(
         found.append(
             f"The bring-in is {stakes.bring_in}: in this house ({house}) it must be at least {least:g} ({numbers})."
         )
+    if stakes.rake is not None:
+        found += _rake_faults(rules, stakes.rake)
     offered = rules.betting_form.betting
     if stakes.betting not in offered:
         numbers = ", ".join(rules.grounds["betting"].cites)
@@ -53,6 +59,15 @@ def faults(
             found.append(f"Seat {seat} has {chips} chips: a stack is a whole number above 0.")
     found += [f"Seat {seat} is absent but has no stack." for seat in (*absent, *away) if seat not in stacks]
     return found
+
+
+def _rake_faults(rules: Rules, rake: Rake) -> list[str]:
+    """Say whether the rake waits for a street that the game does not have."""
+    wanted = rake.from_street
+    if not wanted or any(street.name == wanted for street in rules.game.streets):
+        return []
+    names = [street.name for street in rules.game.streets]
+    return [f"The rake is taken from street {wanted}: {rules.game.title} has {', '.join(names)}."]
 
 
 @lru_cache(maxsize=256)
@@ -128,6 +143,7 @@ def begin(  # noqa: PLR0913 - everything that a table decides, by name
         house_file=_own_house(rules),
         rules=rules.hash,
         game=rules.game.name,
+        game_file=_own_game(rules),
         mode=rules.mode,
         stakes=stakes,
         stacks=dict(sorted(stacks.items())),
@@ -139,8 +155,10 @@ def begin(  # noqa: PLR0913 - everything that a table decides, by name
         carried=carried,
         showdown=showdown,
         final_two=final_two,
-        cites=Citations.of(rules).began,
+        cite=Citations.of(rules).began,
         slips=tuple(slips),
+        format=FORMAT,
+        button=button,
     )
 
 
@@ -151,10 +169,23 @@ def _own_house(rules: Rules) -> str:
     return "" if shelf().houses.get(house.name) == house else msgspec.json.encode(house).decode()
 
 
+@lru_cache(maxsize=256)
+def _own_game(rules: Rules) -> str:
+    """Return a game of somebody's own, whole, as a house is kept."""
+    game = rules.game
+    return "" if game.name in shelf().games else msgspec.json.encode(game).decode()
+
+
 def rules_of(event: HandBegan) -> Rules:
-    """Return the rules that a hand was begun under."""
-    house = msgspec.json.decode(event.house_file, type=House) if event.house_file else event.house
-    return rules_for(house, event.game, event.stakes.betting, event.mode)
+    """Return the rules that a hand was begun under; SetupError if a later program has written it."""
+    if event.format > FORMAT:
+        forms = f"format {event.format}; this one reads up to {FORMAT}"
+        raise SetupError([f"This hand was written by a later version of Upcard ({forms})."])
+    game = msgspec.json.decode(event.game_file, type=Game) if event.game_file else event.game
+    if not event.house_file:
+        return rules_for(event.house, game, event.stakes.betting, event.mode)
+    house = stored_house(event.house_file, event.game)
+    return rules_still_had(house, game, event.stakes.betting, event.mode)
 
 
 def state_of(event: HandBegan, rules: Rules) -> HandState:

@@ -1,53 +1,46 @@
-"""Which topics stand behind each kind of event, joined once for the rules of a table."""
+"""What the events and refusals of a table rest on, looked up once for its rules.
+
+Which rule decides each kind is said in `upcard/rulebooks/data/citations.yaml`; here are the choices among kinds that
+depend on how the hand stands, so that playing a hand joins no lists.
+"""
 
 from functools import lru_cache
 
-from msgspec import Struct
-
+from upcard.hand.event import Cite, Cites
+from upcard.rulebooks.cite import HOUSE_CUSTOM
 from upcard.rulebooks.comparing import topics_behind
+from upcard.rulebooks.deciding import kinds_of
+from upcard.rulebooks.kinds import Kinds
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules
 
-Cites = tuple[str, ...]
+CATEGORIES = (
+    "high_card", "pair", "two_pair", "three", "straight", "flush", "full_house", "four", "straight_flush",
+    "royal_flush",
+)  # fmt: skip
 
 
-class Citations(Struct, frozen=True):
-    """The numbers that the events of a table cite, so that playing a hand joins no lists."""
+class Citations(Kinds, frozen=True, kw_only=True):
+    """Every kind, and what depends on the street, the hand or the word."""
 
-    began: Cites
-    ante: Cites
-    starting_card: Cites
-    later_card: Cites
-    dead_card: Cites
-    all_in_card: Cites
-    burn: Cites
-    bring_in_round: Cites
-    later_round: Cites
-    open_pair_round: Cites
-    common_round: Cites
-    brought_in: Cites
-    short_bring_in: Cites
-    opened_full: Cites
-    completed: Cites
-    completed_short: Cites
-    bet: Cites
-    open_pair_bet: Cites
-    raised: Cites
-    open_pair_raise: Cites
-    short_wager: Cites
-    called: Cites
-    called_bring_in: Cites
-    checked: Cites
-    folded: Cites
-    folded_bring_in: Cites
-    folded_unbet: Cites
-    closed: Cites
-    closed_with_side_pots: Cites
-    uncalled: Cites
-    showdown: Cites
-    shown: Cites
-    killed_losers: Cites
-    awarded: Cites
-    ended: Cites
+    cards: tuple[Cite, ...]
+    """By street."""
+    all_in_cards: tuple[Cite, ...]
+    burns: tuple[Cite, ...]
+    rounds: tuple[Cite, ...]
+    """Who begins from the second street on; the first has kinds of its own."""
+    bets: tuple[Cite, ...]
+    raises: tuple[Cite, ...]
+    wrong_sizes: tuple[Cite, ...]
+    closings: tuple[Cite, ...]
+    callings: dict[str, Cite]
+    """What the dealer calls out, by its word."""
+    plans: dict[str, Cite]
+    """What is done about a short deck, by its word."""
+    shown_high: tuple[Cite, ...]
+    """By the category of the hand, a royal flush the last."""
+    shown_both: tuple[Cite, ...]
+    """The same with a low."""
+    shown_low: Cite
 
     @classmethod
     def of(cls, rules: Rules) -> "Citations":
@@ -57,15 +50,59 @@ class Citations(Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def join(*parts: Cites) -> Cites:
-    """Join numbers, each once, in the order given; the default is named only where no book speaks at all."""
+    """Join numbers, each once, in the order given; custom is named only where no book speaks at all."""
     numbers = dict.fromkeys(number for part in parts for number in part)
-    spoken = tuple(number for number in numbers if number != DEFAULT_GROUND[0])
+    spoken = tuple(number for number in numbers if number != HOUSE_CUSTOM)
     return spoken or tuple(numbers)
+
+
+@lru_cache(maxsize=4096)
+def joined(first: Cite, *parts: Cite) -> Cite:
+    """Join what several kinds rest on; the first decides, and where it is custom nothing surrounds it."""
+    if first.rules == DEFAULT_GROUND:
+        return first
+    topics = dict.fromkeys(topic for part in (first, *parts) for topic in part.topics)
+    return Cite(join(first.rules, *(part.rules for part in parts)), tuple(topics))
 
 
 @lru_cache(maxsize=256)
 def _joined(rules: Rules) -> Citations:
-    return Citations(**{name: join(*(rules.topic(topic).cites for topic in topics)) for name, topics in _behind(rules)})
+    kinds = kinds_of(rules)
+    streets = rules.game.streets
+    last = len(streets) - 1
+    upper = [rules.betting == "fixed-limit" and street.upper for street in streets]
+    leader, boards = kinds.announced, kinds.announced
+    shown = tuple(joined(kinds.shown, getattr(kinds, category)) for category in CATEGORIES)
+    cites = {name: getattr(kinds, name) for name in kinds.__struct_fields__}
+    if rules.betting in ("pot-limit", "no-limit"):  # where players may agree on several deals: one is our own custom
+        cites["no_second_run"] = Cite(DEFAULT_GROUND, ("one_run",))
+    return Citations(
+        **cites,
+        cards=(kinds.starting_card, *_later(last, kinds.next_card, kinds.later_card, kinds.last_card)),
+        all_in_cards=(kinds.starting_card, *_later(last, kinds.all_in_card, kinds.all_in_card, kinds.all_in_last_card)),
+        burns=(kinds.next_burn, *_later(last, kinds.next_burn, kinds.later_burn, kinds.last_burn)),
+        rounds=(kinds.bring_in_round, *_later(last, kinds.next_round, kinds.later_round, kinds.later_round)),
+        bets=tuple(kinds.upper_bet if high else kinds.lower_bet for high in upper),
+        raises=tuple(kinds.upper_raise if high else kinds.lower_raise for high in upper),
+        wrong_sizes=tuple(kinds.wrong_upper if high else kinds.wrong_lower for high in upper),
+        closings=(kinds.first_round_closed, *(kinds.closed,) * last),
+        callings={
+            "low-card": leader, "leader": leader, "options": leader, "boards": boards,
+            "upcards": kinds.announced_upcards, "pair": kinds.announced_pair,
+        },
+        plans={
+            "remake": kinds.remake, "deal-then-remake": kinds.remake,
+            "common": kinds.common, "common-from-remake": kinds.common_from_burns,
+        },
+        shown_high=shown,
+        shown_both=tuple(joined(high, kinds.low) for high in shown),
+        shown_low=joined(kinds.shown, kinds.low),
+    )  # fmt: skip
+
+
+def _later(count: int, first: Cite, others: Cite, last: Cite) -> tuple[Cite, ...]:
+    """Return one for each of so many streets."""
+    return (first, *(others,) * (count - 2), last)[:count] if count > 1 else (last,) * count
 
 
 def topics_cited(rules: Rules, cites: Cites) -> list[str]:
@@ -73,55 +110,14 @@ def topics_cited(rules: Rules, cites: Cites) -> list[str]:
 
     What is cited as a kind of event cites it has the topics of that event; anything else those that are cited whole.
     """
-    citations, wanted = _joined(rules), set(cites)
-    for name, topics in _behind(rules):
-        if wanted == set(getattr(citations, name)) and cites != DEFAULT_GROUND:
-            spoken = [topic for topic in topics if rules.topic(topic).cites != DEFAULT_GROUND]
-            return sorted(spoken, key=lambda topic: cites[0] not in rules.topic(topic).cites)
+    wanted = set(cites)
+    for cite in _cites(rules):
+        if cites and wanted == set(cite.rules) and cites != DEFAULT_GROUND:
+            return sorted(cite.topics, key=lambda topic: cites[0] not in rules.topic(topic).cites)
     return topics_behind(rules, cites)
 
 
 @lru_cache(maxsize=256)
-def _behind(rules: Rules) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the topics behind each kind of event, the most telling first."""
-    sizes = {"spread-limit": "spread", "pot-limit": "big_bet", "no-limit": "big_bet"}.get(rules.betting, "bet_sizes")
-    reading = {"high": ("high_hands",), "low": ("low_hands",)}.get(rules.game.wins, ("high_hands", "low_hands"))
-    told = ("announcements",) if "raises" in rules.announcements.dealer_announces else ()
-    raising = ("raising", "raise_cap", *told)
-    return (
-        ("began", ("deck", "seating", "table_stakes", "betting_form", "chip_unit", "no_blinds")),
-        ("ante", ("ante",)),
-        ("starting_card", ("deal",)),
-        ("later_card", ("streets",)),
-        ("dead_card", ("folded_seat",)),
-        ("all_in_card", ("streets", "all_in")),
-        ("burn", ("burn",)),
-        ("bring_in_round", ("bring_in",)),
-        ("later_round", ("first_to_act",)),
-        ("open_pair_round", ("open_pair", "first_to_act")),
-        ("common_round", ("first_to_act", "common_card_leader")),
-        ("brought_in", ("bring_in_amount", "bring_in_choice")),
-        ("short_bring_in", ("bring_in_amount", "short_bring_in", "all_in")),
-        ("opened_full", ("bring_in_choice", "completion", sizes)),
-        ("completed", ("completion", "facing_bring_in", sizes)),
-        ("completed_short", ("short_all_in", *raising)),
-        ("bet", (sizes,)),
-        ("open_pair_bet", ("open_pair", sizes)),
-        ("raised", (*raising, sizes)),
-        ("open_pair_raise", (*raising, "open_pair")),
-        ("short_wager", ("short_all_in",)),
-        ("called", ("calling",)),
-        ("called_bring_in", ("calling", "facing_bring_in")),
-        ("checked", ("checking",)),
-        ("folded", ("folding",)),
-        ("folded_bring_in", ("folding", "facing_bring_in")),
-        ("folded_unbet", ("fold_unbet", "folded_seat")),
-        ("closed", ("turns", "pot")),
-        ("closed_with_side_pots", ("turns", "pot", "side_pots")),
-        ("uncalled", ("uncalled",)),
-        ("showdown", ("showdown", "show_order")),
-        ("shown", ("showing", *reading)),
-        ("killed_losers", ("killing_losers",)),
-        ("awarded", ("winning",)),
-        ("ended", ("hand",)),
-    )
+def _cites(rules: Rules) -> tuple[Cite, ...]:
+    kinds = kinds_of(rules)
+    return tuple(getattr(kinds, name) for name in kinds.__struct_fields__)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from upcard.hand.events import AnyEvent
+from upcard.hand.upcasting import read
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)
@@ -26,7 +27,7 @@ def decode(lines: str) -> list[AnyEvent]:
 
 def _decode_line(line: str, number: int) -> AnyEvent:
     try:
-        event: AnyEvent = _decoder.decode(line)
+        event: AnyEvent = read(line, _decoder)
     except msgspec.DecodeError as fault:
         message = f"line {number} is not an event of a hand: {fault}"
         raise msgspec.DecodeError(message) from None

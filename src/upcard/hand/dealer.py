@@ -7,7 +7,7 @@ from upcard.hand import before_street, shortage
 from upcard.hand.afterwards import look_again
 from upcard.hand.announcing import announcement_due
 from upcard.hand.awarding import next_award
-from upcard.hand.citations import join
+from upcard.hand.event import Cite
 from upcard.hand.events import (
     ActionBecameSubstantial,
     AntePosted,
@@ -30,14 +30,14 @@ from upcard.hand.events import (
     UncalledReturned,
 )
 from upcard.hand.opening import open_round
-from upcard.hand.orders import choosing, has_order, order_cites
+from upcard.hand.orders import choosing, has_order, order_cite
 from upcard.hand.requests import ShuffleNeeded
 from upcard.hand.showdown import show_order
 from upcard.hand.showing import next_show
 from upcard.hand.showing import shown as shown_hand
 from upcard.hand.showing_cards import shown_to_all
 from upcard.hand.standing_pots import gathered_pots
-from upcard.hand.state import HandState
+from upcard.hand.state import HandState, is_last, starts
 from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wagers import reach
 
@@ -57,8 +57,7 @@ def _antes(state: HandState) -> Step:
     stack = state.stack[seat]
     amount = min(ante, stack - stack % state.stakes.chip)
     all_in = stack - amount < state.unit
-    cites = join(state.cites.ante, state.rules.all_in.cites) if all_in else state.cites.ante
-    return AntePosted(seat, amount, all_in, cites)
+    return AntePosted(seat, amount, all_in, state.cites.ante_all_in if all_in else state.cites.ante)
 
 
 def _begin_street(state: HandState, street: int) -> Step:
@@ -76,8 +75,8 @@ def _begin_street(state: HandState, street: int) -> Step:
     if state.orders:
         seats = before_street.without_served(state, seats)
     burn = shortage.burns_before(state, street)
-    if street == len(state.rules.game.streets) - 1:
-        return _begin_last(state, seats, dead, burn=burn)
+    if state.rules.game.streets[street].short:
+        return _begin_short(state, street, seats, dead, burn=burn)
     if len(state.stub) < burn + len(seats):
         seats, dead = tuple([seat for seat in seats if live[seat]]), ()  # dead cards are the first to go
         refill = before_street.refill(state, burn + len(seats))
@@ -86,13 +85,12 @@ def _begin_street(state: HandState, street: int) -> Step:
         if 0 < len(state.stub) < len(seats):
             return shortage.one_for_all(state, burn=burn)
         burn, seats = burn and len(state.stub) > len(seats), seats[: len(state.stub)]
-    cites = state.cites.starting_card if street == 0 else state.cites.later_card
-    return StreetBegan(street, state.rules.game.streets[street].cards, burn, seats, dead, cites)
+    dealt = state.rules.game.streets[street]
+    return StreetBegan(street, dealt.name, dealt.cards, burn, seats, dead, state.cites.cards[street])
 
 
-def _begin_last(state: HandState, seats: tuple[int, ...], dead: tuple[int, ...], *, burn: bool) -> Step:
-    """Begin the last street, if the cards are enough for it."""
-    street = len(state.rules.game.streets) - 1
+def _begin_short(state: HandState, street: int, seats: tuple[int, ...], dead: tuple[int, ...], *, burn: bool) -> Step:
+    """Begin a street for which the house has rules on a short stub, if the cards are enough for it."""
     if dead and (state.plan is not None or shortage.too_few(state, burn, len(seats))):
         # dead cards are the first to go when the deck is short
         seats, dead = tuple([seat for seat in seats if state.live[seat]]), ()
@@ -103,16 +101,16 @@ def _begin_last(state: HandState, seats: tuple[int, ...], dead: tuple[int, ...],
     elif state.plan == "remake":
         burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
     burn = burn and bool(state.stub)  # there may be no card at all before the burns are mixed in
-    cites = state.cites.later_card
-    if len(state.stub) - burn - len(seats) <= 1:
-        cites = join(cites, state.rules.shortage.cites)  # the cards were counted: they just suffice
-    return StreetBegan(street, state.rules.game.streets[street].cards, burn, seats, dead, cites)
+    counted = len(state.stub) - burn - len(seats) <= 1  # they just suffice
+    cite = state.cites.counted_cards if counted else state.cites.last_card
+    dealt = state.rules.game.streets[street]
+    return StreetBegan(street, dealt.name, dealt.cards, burn, seats, dead, cite)
 
 
 def _dealing(state: HandState) -> Step:
     if state.burn_due:
-        return CardBurned(state.stub[-1], state.cites.burn) if state.stub else _without_burn(state)
-    if state.street == 0:
+        return CardBurned(state.stub[-1], _burn_cite(state)) if state.stub else _without_burn(state)
+    if starts(state):
         seat, up = state.deal_queue[-1]
         return CardDealt(seat, state.stub[-1], up, state.cites.starting_card)
     if state.plan is not None and state.plan != "deal-then-remake" and not shortage.mix_due(state):
@@ -124,20 +122,26 @@ def _dealing(state: HandState) -> Step:
     return _next_card(state)
 
 
+def _burn_cite(state: HandState) -> Cite:
+    if state.plan is None:
+        return state.cites.burns[state.street]
+    return state.cites.common_burn if state.plan == "common" else state.cites.remade_burn
+
+
 def _without_burn(state: HandState) -> DealChanged:
     """Deal on without a burn: a ruling has taken the last cards out since the street began."""
-    return DealChanged(tuple(reversed(state.deal_queue)), burn=False, cites=state.rules.shortage.cites)
+    return DealChanged(tuple(reversed(state.deal_queue)), burn=False, cite=state.cites.shortage)
 
 
 def _after_shortage(state: HandState) -> Step:
     if state.plan == "remake":
         return _next_card(state) if state.deal_queue else _begin_street(state, state.street)
-    return _used_up(state) if not state.stub else CommonCardDealt(state.stub[-1], state.rules.shortage.cites)
+    return _used_up(state) if not state.stub else CommonCardDealt(state.stub[-1], state.cites.common_card)
 
 
 def _used_up(state: HandState) -> DealChanged:
     """End the round: after what rulings have taken out there is no card left, and everybody plays what he has."""
-    return DealChanged((), burn=False, cites=state.rules.shortage.cites)
+    return DealChanged((), burn=False, cite=state.cites.shortage)
 
 
 def _next_card(state: HandState) -> Step:
@@ -146,18 +150,18 @@ def _next_card(state: HandState) -> Step:
     seat, up = state.deal_queue[-1]
     if not state.live[seat]:
         return DeadCardDealt(seat, state.stub[-1], up, state.cites.dead_card)
-    cites = state.cites.all_in_card if state.all_in[seat] else state.cites.later_card
-    return CardDealt(seat, state.stub[-1], up, cites)
+    cites = state.cites.all_in_cards if state.all_in[seat] else state.cites.cards
+    return CardDealt(seat, state.stub[-1], up, cites[state.street])
 
 
 def _opening(state: HandState) -> Step:
     if state.orders and state.alive > 1:
         dead = next((order for order in state.orders if order.kind == "dead-after-deal"), None)
         if dead is not None:
-            return HandRuledDead(dead.seat, 0, dead.cites)
+            return HandRuledDead(dead.seat, 0, dead.cite)
         seat = choosing(state)
         if seat:
-            return ChoiceOffered(seat, order_cites(state, "all-in-choice", seat)) if not state.betting.turn else None
+            return ChoiceOffered(seat, order_cite(state, "all-in-choice", seat)) if not state.betting.turn else None
     if state.acting > 1 and not (state.orders and has_order(state, "no-betting")):
         return announcement_due(state) or open_round(state)
     # No betting is possible; antes that were never gathered by a round are gathered now. Who is left alone has won.
@@ -171,8 +175,8 @@ def _on_to_next_street(state: HandState) -> Step:
     all_in = state.acting < state.alive
     if all_in and state.rules.all_in_face_up.all_in_hands_face_up and not state.turned_up:
         hands = tuple((seat, tuple(state.down[seat])) for seat in live_seats(state))
-        return HandsTurnedUp(hands, state.rules.all_in_face_up.cites)
-    if state.street == len(state.rules.game.streets) - 1:
+        return HandsTurnedUp(hands, state.cites.turned_up)
+    if is_last(state):
         at_once = state.rules.show_order.show_order == "all"
         return ShowdownOpened(show_order(state), at_once, state.cites.showdown)
     return _begin_street(state, state.street + 1)
@@ -187,7 +191,7 @@ def _betting(state: HandState) -> Step:
         done = _for_absent(state)
         if done is not None:
             return done
-    return _substantial(state) if state.street == 0 and not state.substantial else None
+    return _substantial(state) if not state.substantial and starts(state) else None
 
 
 def _substantial(state: HandState) -> ActionBecameSubstantial | None:
@@ -195,35 +199,36 @@ def _substantial(state: HandState) -> ActionBecameSubstantial | None:
     needed = state.rules.substantial_action
     least = 1 if needed.misdeal_window == "first-action" else needed.substantial_action_players
     so_far = state.wagered if needed.misdeal_window == "two-voluntary-wagers" else state.acted
-    return ActionBecameSubstantial(needed.cites) if so_far >= least else None
+    return ActionBecameSubstantial(state.cites.substantial) if so_far >= least else None
 
 
 def _for_absent(state: HandState) -> Step:
     """Act for a player who is not there: post his forced bet, then kill his hand when the house says."""
     how = state.rules.absent.absent_player
     seat = state.betting.turn
-    cites = state.rules.absent.cites
+    cites = state.cites
     if state.betting.forced and seat in state.absent:
         to = min(state.betting.forced, reach(state, seat))
         full = to == state.stakes.small_bet
         all_in = to == reach(state, seat)
         next_seat = next_after(state, seat, state.betting.forced, can_act=not all_in)
-        return BroughtIn(seat, to, state.betting.forced, full, all_in, next_seat, cites)
+        return BroughtIn(seat, to, state.betting.forced, full, all_in, next_seat, cites.absent_forced_bet)
     if how != "collect-if-unprotected":
         for other in state.absent:
             if state.live[other] and (how == "kill-after-deal" or _has_posted(state, other)):
                 next_seat = seat if other != seat else next_after(state, other, state.betting.to, stays=False)
                 if state.alive == 2:  # noqa: PLR2004 - with two, the other one is left alone
                     next_seat = 0
-                return HandKilled(other, "absent", next_seat, cites)
+                return HandKilled(other, "absent", next_seat, cites.absent_killed)
     if seat not in state.absent:
         return None
     if how == "collect-if-unprotected":
         # A hand in play here always counts as protected: its player is passed over, and out once there is a bet.
         if state.betting.bets[seat] == state.betting.to:
-            return Checked(seat, next_after(state, seat, state.betting.to), cites)
-        return Folded(seat, keeps_cards=False, next=next_after(state, seat, state.betting.to, stays=False), cites=cites)
-    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, stays=False), cites)
+            return Checked(seat, next_after(state, seat, state.betting.to), cites.absent_passed_over)
+        next_seat = next_after(state, seat, state.betting.to, stays=False)
+        return Folded(seat, keeps_cards=False, next=next_seat, cite=cites.absent_killed)
+    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, stays=False), cites.absent_killed)
 
 
 def _has_posted(state: HandState, seat: int) -> bool:
@@ -232,7 +237,7 @@ def _has_posted(state: HandState, seat: int) -> bool:
 
 
 def _closing(state: HandState) -> Step:
-    if state.street == 0 and not state.substantial:
+    if not state.substantial and starts(state):
         late = _substantial(state)
         if late is not None:
             return late
@@ -241,10 +246,12 @@ def _closing(state: HandState) -> Step:
     if not betting.first or betting.bets.count(betting.to) == 1:  # else the last wager was matched
         back = uncalled(state.paid, live)
         if back is not None:
-            return UncalledReturned(*back, state.cites.uncalled)
+            seat, amount = back
+            return UncalledReturned(seat, amount, state.cites.unmatched if len(live) > 1 else state.cites.uncalled)
     pots = gathered_pots(state, state.paid, live)
-    cites = state.cites.closed if len(pots) < 2 else state.cites.closed_with_side_pots  # noqa: PLR2004 - a main pot alone
-    return RoundClosed(tuple(pots), cites)
+    alone = len(pots) < 2  # noqa: PLR2004 - a main pot
+    cite = state.cites.closings[state.street] if alone else state.cites.closed_with_side_pots
+    return RoundClosed(tuple(pots), cite)
 
 
 def _between(state: HandState) -> Step:
@@ -259,7 +266,7 @@ def _between(state: HandState) -> Step:
     if state.alive == 1:
         return next_award(state)
     betting_on = state.acting > 1 and not (state.orders and has_order(state, "no-betting"))
-    if betting_on and state.street < len(state.rules.game.streets) - 1:
+    if betting_on and not is_last(state):
         return announcement_due(state) or _begin_street(state, state.street + 1)
     return _on_to_next_street(state)
 

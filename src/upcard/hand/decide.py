@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from upcard.hand import afterwards, before_street, showing_cards
-from upcard.hand.citations import join
+from upcard.hand.citations import joined
+from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import (
     AllInDeclared,
     AnyEvent,
@@ -24,7 +27,7 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.options import options, refusal
-from upcard.hand.orders import order_cites
+from upcard.hand.orders import order_cite
 from upcard.hand.requests import (
     Act,
     AnyRequest,
@@ -46,11 +49,19 @@ from upcard.hand.shortage import burn_after_remake, mix_due, mixed_cards
 from upcard.hand.showing import shown
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats, next_after
+from upcard.hand.wager_cites import bet_cite, completion_cite, raise_cite, unnamed_cite
 from upcard.hand.wagers import effect, reach
 
 Answer = AnyEvent | Refusal
+Wager = type[BetMade] | type[Completed] | type[Raised]
 CHIP_MOVES = ("add-chips", "take-chips")
-NOT_IN_STUD = ("straddle", "blind", "draw", "insure", "run-twice")
+NOT_IN_STUD = {
+    "straddle": "no_straddle",
+    "blind": "no_blind",
+    "draw": "no_draw",
+    "insure": "no_insurance",
+    "run-twice": "no_second_run",
+}
 
 
 def decide(state: HandState, request: AnyRequest) -> Answer:
@@ -68,8 +79,16 @@ def _act(state: HandState, request: Act) -> Answer:
                     return _ACTS[verb](state, seat, option.to or 0)
                 to = _amount(state, option, request, offered)
                 if to is not None:
-                    return _ACTS[verb](state, seat, to)
+                    return _cited(state, request, offered, _ACTS[verb](state, seat, to))
     return _refuse(state, request)
+
+
+def _cited(state: HandState, request: Act, offered: tuple[Option, ...], answer: Answer) -> Answer:
+    """Name the rule on wagers without an amount, if none was named though there were several."""
+    sizes = [option for option in offered if option.verb == request.verb]
+    if request.to is not None or (len(sizes) == 1 and sizes[0].most is None):
+        return answer
+    return structs.replace(answer, cite=unnamed_cite(state, request.verb, answer.cite))
 
 
 def _refuse(state: HandState, request: Act) -> Answer:
@@ -77,18 +96,28 @@ def _refuse(state: HandState, request: Act) -> Answer:
     seat, verb = request.seat, request.verb
     if verb in CHIP_MOVES:
         sentence = "No chips come onto the table or leave it during a hand; what lay there when it began plays."
-        return Refusal("not-offered", sentence, state.rules.table_stakes.cites)
+        cite = state.cites.no_chips_added if verb == "add-chips" else state.cites.no_chips_taken
+        return Refusal("not-offered", sentence, cite)
     if verb in NOT_IN_STUD:
-        return Refusal("not-offered", f"Nobody can {verb} in a hand of stud.", state.rules.no_blinds.cites)
+        return _not_in_stud(state, verb)
     if verb == "split":
         return _split(state, seat)
     if state.phase == Phase.OVER:
-        return Refusal("over", "The hand is over; nobody can act any more.", state.cites.ended)
+        return Refusal("over", "The hand is over; nobody can act any more.", state.cites.hand_over)
     if state.awaits_floor:
-        return Refusal("barred", "The floor has been called; the hand waits for the supervisor's decision.", ())
+        return Refusal("barred", "The floor has been called; the hand waits for the supervisor's decision.", UNCITED)
     if seat != state.betting.turn:
         return _not_your_turn(state, seat)
     return refusal(state, seat, verb, request.to)
+
+
+def _not_in_stud(state: HandState, verb: str) -> Refusal:
+    cite: Cite = getattr(state.cites, NOT_IN_STUD[verb])
+    if verb == "insure":
+        return Refusal("not-offered", "No hand can be insured; the cards decide.", cite)
+    if verb == "run-twice":
+        return Refusal("not-offered", "The cards are dealt once, also when a player is all-in.", cite)
+    return Refusal("not-offered", f"Nobody can {verb} in a hand of stud.", cite)
 
 
 def _split(state: HandState, seat: int) -> Answer:
@@ -96,9 +125,9 @@ def _split(state: HandState, seat: int) -> Answer:
     may = seat in state.order and state.live[seat] and seat not in state.agreed
     if not state.rules.agreement.split_by_agreement or state.phase == Phase.OVER or not may:
         sentence = "The pot cannot be split by agreement; the cards decide."
-        return Refusal("not-offered", sentence, state.rules.agreement.cites)
+        return Refusal("not-offered", sentence, state.cites.split)
     if any(other != seat and other not in state.agreed for other in live_seats(state)):
-        return SplitOffered(seat, state.rules.agreement.cites)
+        return SplitOffered(seat, state.cites.split)
     return afterwards.split(state)
 
 
@@ -106,9 +135,11 @@ def _not_your_turn(state: HandState, seat: int) -> Refusal:
     turn = state.betting.turn
     if seat not in state.order:
         sentence = f"Seat {seat} was not dealt into this hand; it is seat {turn}'s turn."
-        return Refusal("not-your-turn", sentence, state.rules.seating.cites)
-    sentence = f"It is seat {turn}'s turn, not seat {seat}'s." if turn else "Nobody has to act now."
-    return Refusal("not-your-turn", sentence, state.rules.turns.cites)
+        return Refusal("not-your-turn", sentence, state.cites.not_dealt_in)
+    if not turn:
+        return Refusal("not-your-turn", "Nobody has to act now.", state.cites.nobody_in_turn)
+    cite = state.cites.not_your_turn if state.street else state.cites.not_your_turn_at_first
+    return Refusal("not-your-turn", f"It is seat {turn}'s turn, not seat {seat}'s.", cite)
 
 
 def _amount(state: HandState, option: Option, request: Act, offered: tuple[Option, ...]) -> int | None:
@@ -144,24 +175,24 @@ def _fold(state: HandState, seat: int, _: int) -> Answer:
     betting = state.betting
     next_seat = next_after(state, seat, betting.to, stays=False)
     if betting.to > betting.bets[seat] or betting.forced:
-        cites = state.cites.folded_bring_in if state.street == 0 and not betting.aggressor else state.cites.folded
-        return Folded(seat, keeps_cards=False, next=next_seat, cites=cites)
+        cite = state.cites.folded_bring_in if betting.forced_open else state.cites.folded
+        return Folded(seat, keeps_cards=False, next=next_seat, cite=cite)
     keeps = state.rules.folded_seat.folded_seat_cards == "until-wager"
     return Folded(seat, keeps, next_seat, state.cites.folded_unbet)
 
 
 def _check(state: HandState, seat: int, _: int) -> Answer:
-    return Checked(seat, next_after(state, seat, state.betting.to), state.cites.checked)
+    cite = state.cites.opening_check if seat == state.betting.first else state.cites.checked
+    return Checked(seat, next_after(state, seat, state.betting.to), cite)
 
 
 def _call(state: HandState, seat: int, to: int) -> Answer:
     all_in = to == reach(state, seat)
-    first_round = state.street == 0 and not state.betting.aggressor
-    cites = state.cites.called_bring_in if first_round else state.cites.called
+    cite = state.cites.called_bring_in if state.betting.forced_open else state.cites.called
     if all_in:
-        cites = join(cites, state.rules.all_in.cites)
+        cite = state.cites.called_all_in
     next_seat = next_after(state, seat, state.betting.to, can_act=not all_in)
-    return Called(seat, to, all_in, next_seat, cites)
+    return Called(seat, to, all_in, next_seat, cite)
 
 
 def _bring_in(state: HandState, seat: int, to: int) -> Answer:
@@ -170,42 +201,39 @@ def _bring_in(state: HandState, seat: int, to: int) -> Answer:
     call = to if short and state.rules.short_bring_in.short_bring_in_entry == "short-amount" else forced
     all_in = to == reach(state, seat)
     full = call == state.betting.unit
-    cites = state.cites.short_bring_in if short else state.cites.brought_in
-    return BroughtIn(seat, to, call, full, all_in, next_after(state, seat, call, can_act=not all_in), cites)
+    cite = state.cites.short_bring_in if short else state.cites.brought_in
+    return BroughtIn(seat, to, call, full, all_in, next_after(state, seat, call, can_act=not all_in), cite)
 
 
 def _bet(state: HandState, seat: int, to: int) -> Answer:
-    return BetMade(*_wager(state, seat, to, state.cites.open_pair_bet if state.betting.open_pairs else state.cites.bet))
+    return _wager(BetMade, state, seat, to, bet_cite(state, seat))
 
 
 def _complete(state: HandState, seat: int, to: int) -> Answer:
-    if state.betting.forced:
-        cites = state.cites.opened_full
-    else:
-        cites = state.cites.completed_short if state.betting.short else state.cites.completed
-    return Completed(*_wager(state, seat, to, cites))
+    return _wager(Completed, state, seat, to, completion_cite(state))
 
 
 def _raise(state: HandState, seat: int, to: int) -> Answer:
-    cites = state.cites.open_pair_raise if state.betting.open_pairs else state.cites.raised
-    if state.betting.checked[seat]:
-        cites = join(cites, state.rules.check_raise.cites)
-    return Raised(*_wager(state, seat, to, cites))
+    cite = state.cites.check_raised if state.betting.checked[seat] else raise_cite(state)
+    return _wager(Raised, state, seat, to, cite)
 
 
-def _wager(
-    state: HandState, seat: int, to: int, cites: tuple[str, ...],
-) -> tuple[int, int, int, int, bool, bool, bool, bool, bool, bool, int, tuple[str, ...]]:  # fmt: skip
+def _wager(kind: Wager, state: HandState, seat: int, to: int, cite: Cite) -> Answer:
     """Work out what a bet, completion or raise to a total brings about."""
-    level, size, counts, reopens, caps, upper, short = effect(state, seat, to)
+    done = effect(state, seat, to)
     all_in = to == reach(state, seat)
     if all_in:
-        cites = join(cites, state.rules.all_in.cites)
-        if short or level != to or to - state.betting.level < state.betting.size:
-            cites = join(cites, state.cites.short_wager)
-    announced = counts and "raises" in state.rules.announcements.dealer_announces
+        less = done.short or done.level != to or to - state.betting.level < state.betting.size
+        if less:
+            cite = state.cites.half_wager if done.reopens else state.cites.short_wager
+        else:
+            cite = joined(cite, state.cites.all_in)
+    announced = done.counts and "raises" in state.rules.announcements.dealer_announces
     next_seat = next_after(state, seat, to, can_act=not all_in)
-    return seat, to, level, size, counts, reopens, caps, upper, all_in, announced, next_seat, cites
+    return kind(
+        seat, to, done.level, done.size, done.counts, done.reopens, done.caps, done.upper, all_in, announced,
+        next_seat, cite,
+    )  # fmt: skip
 
 
 def _show(state: HandState, seat: int, _: int) -> Answer:
@@ -213,15 +241,15 @@ def _show(state: HandState, seat: int, _: int) -> Answer:
 
 
 def _muck(state: HandState, seat: int, _: int) -> Answer:
-    return HandMucked(seat, state.rules.mucking.cites)
+    return HandMucked(seat, state.cites.mucked)
 
 
 def _all_in(state: HandState, seat: int, _: int) -> Answer:
-    return AllInDeclared(seat, declined=False, cites=order_cites(state, "all-in-choice", seat))
+    return AllInDeclared(seat, declined=False, cite=order_cite(state, "all-in-choice", seat))
 
 
 def _decline(state: HandState, seat: int, _: int) -> Answer:
-    return AllInDeclared(seat, declined=True, cites=order_cites(state, "all-in-choice", seat))
+    return AllInDeclared(seat, declined=True, cite=order_cite(state, "all-in-choice", seat))
 
 
 _ACTS: dict[str, Callable[[HandState, int, int], Answer]] = {
@@ -243,33 +271,34 @@ def _mix(state: HandState, request: Mix) -> Answer:
     """Lay out the cards of the remade stub in the order that chance gave."""
     between = before_street.mix_due(state)
     if not between and not mix_due(state):
-        return Refusal("not-offered", "There is nothing to be mixed now.", state.rules.shortage.cites)
+        return Refusal("not-offered", "There is nothing to be mixed now.", state.cites.nothing_to_mix)
     lying = before_street.mixed(state) if between else mixed_cards(state)
     if sorted(request.order) != list(range(len(lying))):
         sentence = f"The order must name each of the {len(lying)} cards to be mixed once, from 0 to {len(lying) - 1}."
-        return Refusal("wrong-amount", sentence, state.rules.shortage.cites)
+        return Refusal("wrong-amount", sentence, state.cites.nothing_to_mix)
     cards = tuple(lying[place] for place in request.order)
     if between:
-        cites = order_cites(state, "remake-stub") or state.rules.shortage.cites
-        return StubRemade(cards, burn=False, cites=cites)
+        ruled = order_cite(state, "remake-stub")
+        return StubRemade(cards, burn=False, cite=ruled if ruled.rules else state.cites.remade)
     if state.plan == "common-from-remake":
         burn = state.rules.shortage.burn_before_common_from_burns and len(cards) > 1
     else:
         burn = state.plan == "deal-then-remake" and burn_after_remake(state, len(state.deal_queue), len(cards))
-    return StubRemade(cards, burn, state.rules.shortage.cites)
+    return StubRemade(cards, burn, state.cites.remade)
 
 
 def _call_time(state: HandState, request: CallTime) -> Answer:
     seat = state.betting.turn
-    cites = state.rules.clock.cites
     if not seat or state.phase != Phase.BETTING:
-        return Refusal("not-offered", "Nobody has to act now, so no clock can be called.", cites)
+        return Refusal("not-offered", "Nobody has to act now, so no clock can be called.", state.cites.no_clock)
     bettor = state.rules.clock_bettor
     if request.by and request.by == state.betting.aggressor and state.rules.mode == "cash" and not bettor.silent:
         return Refusal(
-            "barred", f"Seat {request.by} made the bet and may not call the clock on seat {seat}.", bettor.cites
+            "barred",
+            f"Seat {request.by} made the bet and may not call the clock on seat {seat}.",
+            state.cites.bettor_and_clock,
         )
-    return ClockCalled(seat, request.by, state.rules.clock.clock_seconds, cites)
+    return ClockCalled(seat, request.by, state.rules.clock.clock_seconds, state.cites.clock)
 
 
 def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
@@ -277,31 +306,30 @@ def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
     seat = request.seat
     if seat != state.betting.turn or state.phase != Phase.BETTING:
         return _not_your_turn(state, seat)
-    cites = state.rules.clock.cites
     if not state.clock:
-        return Refusal("not-offered", f"No clock was called on seat {seat}.", cites)
+        return Refusal("not-offered", f"No clock was called on seat {seat}.", state.cites.no_clock)
     next_seat = next_after(state, seat, state.betting.to, stays=False)
     if state.betting.to > state.betting.bets[seat]:
         if state.rules.clock.clock_expiry == "dead-hand":
-            return HandKilled(seat, "time", next_seat, cites)
-        return Folded(seat, keeps_cards=False, next=next_seat, cites=cites)
+            return HandKilled(seat, "time", next_seat, state.cites.time_over)
+        return Folded(seat, keeps_cards=False, next=next_seat, cite=state.cites.time_over)
     if state.betting.forced:
         return _bring_in(state, seat, min(state.betting.forced, reach(state, seat)))
-    return Checked(seat, next_after(state, seat, state.betting.to), cites)
+    return Checked(seat, next_after(state, seat, state.betting.to), state.cites.time_over_unbet)
 
 
 def _leave(state: HandState, request: Leave) -> Answer:
-    cites = state.rules.absent.cites
+    cite = state.cites.absent
     if request.seat not in state.order or request.seat in state.absent:
-        return Refusal("not-offered", f"Seat {request.seat} has no player at the table who could leave it.", cites)
-    return PlayerLeft(request.seat, cites)
+        return Refusal("not-offered", f"Seat {request.seat} has no player at the table who could leave it.", cite)
+    return PlayerLeft(request.seat, cite)
 
 
 def _return(state: HandState, request: Return) -> Answer:
-    cites = state.rules.absent.cites
+    cite = state.cites.absent
     if request.seat not in state.absent:
-        return Refusal("not-offered", f"Seat {request.seat} is not away.", cites)
-    return PlayerReturned(request.seat, cites)
+        return Refusal("not-offered", f"Seat {request.seat} is not away.", cite)
+    return PlayerReturned(request.seat, cite)
 
 
 _JUDGES: dict[type, Callable[[HandState, Any], Answer]] = {

@@ -1,9 +1,12 @@
 """What all events have in common."""
 
-from msgspec import Struct
+# ruff: noqa: PLC0414 - what events cite by is offered here with them
 
-Cites = tuple[str, ...]
+from upcard.rulebooks.cite import UNCITED as UNCITED
+from upcard.rulebooks.cite import Cite as Cite
+from upcard.rulebooks.cite import Cites as Cites
+from upcard.rulebooks.cite import Citing as Citing
 
 
-class Event(Struct, frozen=True, tag=True, gc=False):
-    """The base of all events; each kind adds what happened."""
+class Event(Citing, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+    """The base of all events; each kind adds what happened. How one is changed is said in `upcard.hand.upcasting`."""

@@ -11,7 +11,7 @@ from typing import Literal
 
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
-from upcard.hand.event import Cites as Cites
+from upcard.hand.event import Cite as Cite
 from upcard.hand.event import Event as Event
 from upcard.hand.events_beside_play import AwardMoved as AwardMoved
 from upcard.hand.events_beside_play import CardsShownToAll as CardsShownToAll
@@ -22,6 +22,7 @@ from upcard.hand.events_beside_play import PlayerLeft as PlayerLeft
 from upcard.hand.events_beside_play import PlayerReturned as PlayerReturned
 from upcard.hand.events_beside_play import PotClaimed as PotClaimed
 from upcard.hand.events_beside_play import PotSplit as PotSplit
+from upcard.hand.events_beside_play import RulesChanged as RulesChanged
 from upcard.hand.events_beside_play import SplitOffered as SplitOffered
 from upcard.hand.events_of_the_floor import ActionBackedUp as ActionBackedUp
 from upcard.hand.events_of_the_floor import AllInDeclared as AllInDeclared
@@ -64,10 +65,16 @@ class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
     carried: int
     showdown: Literal["auto", "ask"]
     final_two: bool
-    cites: Cites
+    cite: Cite
     slips: tuple[DealerSlip, ...] = ()
+    game_file: str = ""
+    """A game of somebody's own, whole; nothing for those that ship."""
     remakes_by: Literal["lying", "deck"] = "lying"
     """Whether the orders for remade stubs name the cards as they lie then, or by their places in the deck."""
+    format: int
+    """The form in which the events are written (`upcard.hand.upcasting`)."""
+    button: int = 0
+    """The seat that has the button; 0: nobody, or it was not kept."""
 
 
 class AntePosted(Event, frozen=True, tag="ante-posted"):
@@ -76,25 +83,29 @@ class AntePosted(Event, frozen=True, tag="ante-posted"):
     seat: int
     amount: int
     all_in: bool
-    cites: Cites
+    cite: Cite
 
 
 class StreetBegan(Event, frozen=True, tag="street-began"):
-    """A round of cards begins; ``seats`` receive one each time, in this order. Seats in ``dead`` have folded hands."""
+    """A round of cards begins: the street's place and name, and who receives each time, in this order.
+
+    Seats in ``dead`` have folded hands.
+    """
 
     street: int
+    name: str
     faces: tuple[str, ...]
     burn: bool
     seats: tuple[int, ...]
     dead: tuple[int, ...]
-    cites: Cites
+    cite: Cite
 
 
 class CardBurned(Event, frozen=True, tag="card-burned"):
     """The top card was laid aside, unseen."""
 
     card: int
-    cites: Cites
+    cite: Cite
 
 
 class CardDealt(Event, frozen=True, tag="card-dealt"):
@@ -103,7 +114,7 @@ class CardDealt(Event, frozen=True, tag="card-dealt"):
     seat: int
     card: int
     up: bool
-    cites: Cites
+    cite: Cite
 
 
 class DeadCardDealt(Event, frozen=True, tag="dead-card-dealt"):
@@ -112,7 +123,7 @@ class DeadCardDealt(Event, frozen=True, tag="dead-card-dealt"):
     seat: int
     card: int
     up: bool
-    cites: Cites
+    cite: Cite
 
 
 class ShortageAnnounced(Event, frozen=True, tag="shortage-announced"):
@@ -121,7 +132,7 @@ class ShortageAnnounced(Event, frozen=True, tag="shortage-announced"):
     plan: ShortagePlan
     burn: bool
     notice: bool
-    cites: Cites
+    cite: Cite
 
 
 class StubRemade(Event, frozen=True, tag="stub-remade"):
@@ -129,14 +140,14 @@ class StubRemade(Event, frozen=True, tag="stub-remade"):
 
     cards: tuple[int, ...]
     burn: bool
-    cites: Cites
+    cite: Cite
 
 
 class CommonCardDealt(Event, frozen=True, tag="common-card-dealt"):
     """One card for everybody was turned up in the middle."""
 
     card: int
-    cites: Cites
+    cite: Cite
 
 
 class Announced(Event, frozen=True, tag="announced"):
@@ -145,13 +156,14 @@ class Announced(Event, frozen=True, tag="announced"):
     what: Announcement
     boards: tuple[tuple[int, tuple[int, ...]], ...]
     low: bool
-    cites: Cites
+    cite: Cite
 
 
 class RoundOpened(Event, frozen=True, tag="round-opened"):
     """Betting begins: who leads, who acts, the forced bet (0: none), the least bet, the upper limit (0: no choice)."""
 
     street: int
+    name: str
     leader: int
     next: int
     forced: int
@@ -159,7 +171,7 @@ class RoundOpened(Event, frozen=True, tag="round-opened"):
     unit: int
     upper: int
     pairs: tuple[int, ...]
-    cites: Cites
+    cite: Cite
 
 
 class BroughtIn(Event, frozen=True, tag="brought-in"):
@@ -171,7 +183,7 @@ class BroughtIn(Event, frozen=True, tag="brought-in"):
     full: bool
     all_in: bool
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class Wagered(Event, frozen=True, tag=True):
@@ -193,7 +205,7 @@ class Wagered(Event, frozen=True, tag=True):
     all_in: bool
     announced: bool
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class BetMade(Wagered, frozen=True, tag="bet-made"):
@@ -215,7 +227,7 @@ class Called(Event, frozen=True, tag="called"):
     to: int
     all_in: bool
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class Checked(Event, frozen=True, tag="checked"):
@@ -223,7 +235,7 @@ class Checked(Event, frozen=True, tag="checked"):
 
     seat: int
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class Folded(Event, frozen=True, tag="folded"):
@@ -232,7 +244,7 @@ class Folded(Event, frozen=True, tag="folded"):
     seat: int
     keeps_cards: bool
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class HandKilled(Event, frozen=True, tag="hand-killed"):
@@ -241,7 +253,7 @@ class HandKilled(Event, frozen=True, tag="hand-killed"):
     seat: int
     cause: KillCause
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class ClockCalled(Event, frozen=True, tag="clock-called"):
@@ -250,13 +262,13 @@ class ClockCalled(Event, frozen=True, tag="clock-called"):
     seat: int
     by: int
     seconds: int
-    cites: Cites
+    cite: Cite
 
 
 class ActionBecameSubstantial(Event, frozen=True, tag="action-became-substantial"):
     """So many players have acted that a misdeal can no longer be called."""
 
-    cites: Cites
+    cite: Cite
 
 
 class UncalledReturned(Event, frozen=True, tag="uncalled-returned"):
@@ -264,21 +276,21 @@ class UncalledReturned(Event, frozen=True, tag="uncalled-returned"):
 
     seat: int
     amount: int
-    cites: Cites
+    cite: Cite
 
 
 class RoundClosed(Event, frozen=True, tag="round-closed"):
     """Everybody has answered; the bets were gathered into the pots, main pot first."""
 
     pots: tuple[Pot, ...]
-    cites: Cites
+    cite: Cite
 
 
 class HandsTurnedUp(Event, frozen=True, tag="hands-turned-up"):
     """Betting is over with a player all-in; the hands lie open for the cards to come: seats and their down cards."""
 
     hands: tuple[tuple[int, tuple[int, ...]], ...]
-    cites: Cites
+    cite: Cite
 
 
 class ShowdownOpened(Event, frozen=True, tag="showdown-opened"):
@@ -286,38 +298,43 @@ class ShowdownOpened(Event, frozen=True, tag="showdown-opened"):
 
     order: tuple[int, ...]
     at_once: bool
-    cites: Cites
+    cite: Cite
 
 
 class HandShown(Event, frozen=True, tag="hand-shown"):
-    """A hand was laid open and read: all its cards, and its strength for high and low (0: none)."""
+    """A hand was laid open and read: all its cards, and its strength for high and low (0: none).
+
+    ``high_cards`` and ``low_cards`` are the five that play for each, in the order in which they count.
+    """
 
     seat: int
     cards: tuple[int, ...]
     high: int
     low: int
-    cites: Cites
+    cite: Cite
+    high_cards: tuple[int, ...] = ()
+    low_cards: tuple[int, ...] = ()
 
 
 class HandMucked(Event, frozen=True, tag="hand-mucked"):
     """A seat gave up its claim at the showdown, cards unseen."""
 
     seat: int
-    cites: Cites
+    cite: Cite
 
 
 class HandCollected(Event, frozen=True, tag="hand-collected"):
     """The dealer took in a hand that had been shown; it stays live."""
 
     seat: int
-    cites: Cites
+    cite: Cite
 
 
 class LosersKilled(Event, frozen=True, tag="losers-killed"):
     """The losing hands were taken in, before any pot is pushed."""
 
     seats: tuple[int, ...]
-    cites: Cites
+    cite: Cite
 
 
 class RakeTaken(Event, frozen=True, tag="rake-taken"):
@@ -325,7 +342,7 @@ class RakeTaken(Event, frozen=True, tag="rake-taken"):
 
     amount: int
     pots: tuple[int, ...]
-    cites: Cites
+    cite: Cite
 
 
 class CallRefunded(Event, frozen=True, tag="call-refunded"):
@@ -334,7 +351,7 @@ class CallRefunded(Event, frozen=True, tag="call-refunded"):
     seat: int
     amount: int
     pots: tuple[Pot, ...]
-    cites: Cites
+    cite: Cite
 
 
 class PotAwarded(Event, frozen=True, tag="pot-awarded"):
@@ -345,14 +362,14 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
     high: tuple[tuple[int, int], ...]
     low: tuple[tuple[int, int], ...]
     shown: bool
-    cites: Cites
+    cite: Cite
 
 
 class HandEnded(Event, frozen=True, tag="hand-ended"):
     """All pots are awarded; ``kills`` is the seat that must kill the next pot, or 0."""
 
     kills: int
-    cites: Cites
+    cite: Cite
 
 
 AnyEvent = (
@@ -362,7 +379,7 @@ AnyEvent = (
     | ShowdownOpened | HandShown | HandMucked | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded
     | HandEnded
     | MuckedHandSeen | AwardMoved | CardsShownToOne | CardsShownToAll | PotSplit | NextDealBegan | PotClaimed
-    | PlayerLeft | PlayerReturned | SplitOffered
+    | PlayerLeft | PlayerReturned | SplitOffered | RulesChanged
     | Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned
     | HandVoided | ActionBackedUp | WagersCorrected | OrderPlaced | ChoiceOffered | AllInDeclared | ChipsLeftIn
     | ChipsAdded | TurnMoved

@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from upcard.hand.event import Cites, Event
+from upcard.hand.event import Cite, Event
 
 
 class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
     """A hand that had been given up at the showdown was turned up at a player's wish; live, it may take the pots.
 
-    ``high`` and ``low`` are what it is worth, 0 if it is dead.
+    ``high`` and ``low`` are what it is worth, 0 if it is dead; ``high_cards`` and ``low_cards`` are the five that play.
     """
 
     seat: int
@@ -17,7 +17,9 @@ class MuckedHandSeen(Event, frozen=True, tag="mucked-hand-seen"):
     live: bool
     high: int
     low: int
-    cites: Cites
+    cite: Cite
+    high_cards: tuple[int, ...] = ()
+    low_cards: tuple[int, ...] = ()
 
 
 class AwardMoved(Event, frozen=True, tag="award-moved"):
@@ -27,7 +29,7 @@ class AwardMoved(Event, frozen=True, tag="award-moved"):
     """
 
     moves: tuple[tuple[int, int], ...]
-    cites: Cites
+    cite: Cite
     apart: bool = False
 
 
@@ -38,7 +40,7 @@ class CardsShownToOne(Event, frozen=True, tag="cards-shown-to-one"):
     to: int
     cards: tuple[int, ...]
     due: Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
-    cites: Cites
+    cite: Cite
 
 
 class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
@@ -46,7 +48,7 @@ class CardsShownToAll(Event, frozen=True, tag="cards-shown-to-all"):
 
     seat: int
     cards: tuple[int, ...]
-    cites: Cites
+    cite: Cite
     willing: bool = False
 
 
@@ -54,39 +56,50 @@ class SplitOffered(Event, frozen=True, tag="split-offered"):
     """A player offered to share the pot; it is shared when all who are left have."""
 
     seat: int
-    cites: Cites
+    cite: Cite
 
 
 class PotSplit(Event, frozen=True, tag="pot-split"):
     """The players left agreed to share what lies in the pots, where a house allows that."""
 
     shares: tuple[tuple[int, int], ...]
-    cites: Cites
+    cite: Cite
 
 
 class NextDealBegan(Event, frozen=True, tag="next-deal-began"):
     """The next hand has begun (``stage``: the riffle, or its first card): a claim may now come too late."""
 
     stage: Literal["riffle", "first-card"]
-    cites: Cites
+    cite: Cite
 
 
 class PotClaimed(Event, frozen=True, tag="pot-claimed"):
     """A player contested the award in time; the next deal waits."""
 
     seat: int
-    cites: Cites
+    cite: Cite
 
 
 class PlayerLeft(Event, frozen=True, tag="player-left"):
     """A player went away from the table in the middle of the hand."""
 
     seat: int
-    cites: Cites
+    cite: Cite
 
 
 class PlayerReturned(Event, frozen=True, tag="player-returned"):
     """A player who was away is back, in time for what has not been decided yet."""
 
     seat: int
-    cites: Cites
+    cite: Cite
+
+
+class RulesChanged(Event, frozen=True, tag="rules-changed"):
+    """The hand was taken up again, and the rules are others than when it began.
+
+    ``rules`` is the mark of those of today; ``kept``: the hand goes on by those that it began with.
+    """
+
+    rules: str
+    kept: bool
+    cite: Cite

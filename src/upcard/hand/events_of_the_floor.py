@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from upcard.chips.pots import Pot
-from upcard.hand.event import Cites, Event
+from upcard.hand.event import UNCITED, Cite, Citing, Event
 
 Place = Literal["stub", "stub-bottom", "down", "up", "burns", "set-aside", "muck", "common", "missing"]
 """Where a card can lie; the top of the stub is `stub`. `missing` is a card that is not in the deck at all."""
@@ -41,7 +41,7 @@ class CardMove(Struct, frozen=True, gc=False):
     at: int = -1
 
 
-class Order(Struct, frozen=True, gc=False):
+class Order(Citing, frozen=True, gc=False):
     """What a ruling has laid down for later, for a seat (0: for all): until its next act, the end of round or hand.
 
     ``verbs`` are what a seat that is bound may do, ``to`` the total if it is bound to one (0: any). ``unless`` says
@@ -56,7 +56,7 @@ class Order(Struct, frozen=True, gc=False):
     unless: Literal["never", "raised", "wagered"] = "never"
     level: int = 0
     wagers: int = 0
-    cites: Cites = ()
+    cite: Cite = UNCITED
     seats: tuple[int, ...] = ()
 
 
@@ -109,7 +109,7 @@ class Slipped(Event, frozen=True, tag="slipped"):
     seat: int
     facts: dict[str, bool | int | str]
     plain: bool
-    cites: Cites
+    cite: Cite
 
 
 class RulingGiven(Event, frozen=True, tag="ruling-given", kw_only=True):
@@ -126,7 +126,7 @@ class RulingGiven(Event, frozen=True, tag="ruling-given", kw_only=True):
     late: bool
     silent: bool
     choices: tuple[FloorChoice, ...]
-    cites: Cites
+    cite: Cite
     facts: dict[str, bool | int | str]
     """What was reported, the supervisor's choice being made by the same facts."""
     weigh: tuple[str, ...] = ()
@@ -141,14 +141,14 @@ class FloorDecided(Event, frozen=True, tag="floor-decided"):
     by: str
     decision: str
     remedies: tuple[str, ...]
-    cites: Cites
+    cite: Cite
 
 
 class CardsMoved(Event, frozen=True, tag="cards-moved"):
     """Cards were put where a slip or a ruling put them, one after the other."""
 
     moves: tuple[CardMove, ...]
-    cites: Cites
+    cite: Cite
 
 
 class DealChanged(Event, frozen=True, tag="deal-changed"):
@@ -156,7 +156,7 @@ class DealChanged(Event, frozen=True, tag="deal-changed"):
 
     queue: tuple[tuple[int, bool], ...]
     burn: bool
-    cites: Cites
+    cite: Cite
 
 
 class HandRuledDead(Event, frozen=True, tag="hand-ruled-dead"):
@@ -164,7 +164,7 @@ class HandRuledDead(Event, frozen=True, tag="hand-ruled-dead"):
 
     seat: int
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class HandRetrieved(Event, frozen=True, tag="hand-retrieved"):
@@ -177,7 +177,7 @@ class HandRetrieved(Event, frozen=True, tag="hand-retrieved"):
     down: tuple[int, ...]
     up: tuple[int, ...]
     next: int
-    cites: Cites
+    cite: Cite
     seen: int = -1
     answered: int = 0
 
@@ -189,7 +189,7 @@ class ChipsReturned(Event, frozen=True, tag="chips-returned"):
     amount: int
     bet: int
     pots: tuple[Pot, ...]
-    cites: Cites
+    cite: Cite
 
 
 class ChipsAdded(Event, frozen=True, tag="chips-added", kw_only=True):
@@ -200,7 +200,7 @@ class ChipsAdded(Event, frozen=True, tag="chips-added", kw_only=True):
     all_in: bool
     pots: tuple[Pot, ...]
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class TurnMoved(Event, frozen=True, tag="turn-moved"):
@@ -208,7 +208,7 @@ class TurnMoved(Event, frozen=True, tag="turn-moved"):
 
     seat: int
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class HandVoided(Event, frozen=True, tag="hand-voided"):
@@ -217,7 +217,7 @@ class HandVoided(Event, frozen=True, tag="hand-voided"):
     misdeal: bool
     back: tuple[tuple[int, int], ...]
     """What each stack gains; less than nothing for one who had been awarded something."""
-    cites: Cites
+    cite: Cite
 
 
 class ChipsLeftIn(Event, frozen=True, tag="chips-left-in"):
@@ -225,7 +225,7 @@ class ChipsLeftIn(Event, frozen=True, tag="chips-left-in"):
 
     seat: int
     amount: int
-    cites: Cites
+    cite: Cite
 
 
 class ActionBackedUp(Event, frozen=True, tag="action-backed-up", kw_only=True):
@@ -243,7 +243,7 @@ class ActionBackedUp(Event, frozen=True, tag="action-backed-up", kw_only=True):
     wagered: int
     called_seats: tuple[int, ...]
     next: int
-    cites: Cites
+    cite: Cite
     street: int = -1
     gathered: tuple[int, ...] = ()
     pots: tuple[Pot, ...] = ()
@@ -260,21 +260,21 @@ class WagersCorrected(Event, frozen=True, tag="wagers-corrected", kw_only=True):
     unit: int
     all_in: tuple[int, ...]
     next: int
-    cites: Cites
+    cite: Cite
 
 
 class OrderPlaced(Event, frozen=True, tag="order-placed"):
     """A ruling has an effect later on."""
 
     order: Order
-    cites: Cites
+    cite: Cite
 
 
 class ChoiceOffered(Event, frozen=True, tag="choice-offered"):
     """A ruling lets a seat choose whether it is all-in for what lies in the pot."""
 
     seat: int
-    cites: Cites
+    cite: Cite
 
 
 class AllInDeclared(Event, frozen=True, tag="all-in-declared"):
@@ -282,4 +282,4 @@ class AllInDeclared(Event, frozen=True, tag="all-in-declared"):
 
     seat: int
     declined: bool
-    cites: Cites
+    cite: Cite

@@ -8,9 +8,12 @@ from upcard.hand.evolve_betting import BETTING
 from upcard.hand.evolve_dealing import DEALING
 from upcard.hand.evolve_floor import FLOOR
 from upcard.hand.evolve_showdown import SHOWDOWN
+from upcard.hand.folding import handlers
 from upcard.hand.state import HandState
 
-_CHANGES: dict[type, Callable[[HandState, Any], None]] = DEALING | BETTING | SHOWDOWN | FLOOR
+_CHANGES: dict[type, Callable[[HandState, Any], None]] = handlers(
+    DEALING | BETTING | SHOWDOWN | FLOOR, ignored="hand-began"
+)
 
 
 def evolve(state: HandState, event: AnyEvent) -> None:

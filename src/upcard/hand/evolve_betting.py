@@ -18,6 +18,7 @@ from upcard.hand.events import (
     Raised,
     RoundClosed,
     RoundOpened,
+    RulesChanged,
     UncalledReturned,
     Wagered,
 )
@@ -28,6 +29,7 @@ from upcard.hand.state import Betting, HandState, Phase
 def _round_opened(state: HandState, event: RoundOpened) -> None:
     betting = state.betting
     betting.forced = event.forced
+    betting.forced_open = event.forced > 0
     betting.may_fold = event.may_fold
     betting.unit = betting.size = event.unit
     betting.upper = event.upper
@@ -67,6 +69,7 @@ def _wagered(state: HandState, event: Wagered) -> None:
     if event.upper:
         betting.upper_used = True
     betting.aggressor = betting.opener = seat
+    betting.forced_open = False
     betting.called = False
     if event.all_in:
         mark_all_in(state, seat)
@@ -77,12 +80,12 @@ def _wagered(state: HandState, event: Wagered) -> None:
         betting.seen[seat], betting.answered[seat] = betting.fulls, event.to
     else:
         state.wagered += 1
-        _has_acted(state, betting, seat, event.to)
+        _mark_acted(state, betting, seat, event.to)
     turn_to(state, event.next)
 
 
-def _has_acted(state: HandState, betting: Betting, seat: int, answered: int) -> None:
-    if betting.seen[seat] < 0:
+def _mark_acted(state: HandState, betting: Betting, seat: int, answered: int) -> None:
+    if not betting.has_acted(seat):
         state.acted += 1
     betting.seen[seat] = betting.fulls
     betting.answered[seat] = answered
@@ -96,7 +99,7 @@ def _called(state: HandState, event: Called) -> None:
     betting = state.betting
     betting.called = True
     state.called_seats += (betting.opener,)
-    _has_acted(state, betting, event.seat, betting.to)
+    _mark_acted(state, betting, event.seat, betting.to)
     turn_to(state, event.next)
 
 
@@ -109,7 +112,7 @@ def _checked(state: HandState, event: Checked) -> None:
 
 def _folded(state: HandState, event: Folded) -> None:
     state.keeps[event.seat] = event.keeps_cards
-    _has_acted(state, state.betting, event.seat, 0)
+    _mark_acted(state, state.betting, event.seat, 0)
     to_muck(state, event.seat)
     turn_to(state, event.next)
 
@@ -163,6 +166,10 @@ def _player_returned(state: HandState, event: PlayerReturned) -> None:
     state.absent = tuple(seat for seat in state.absent if seat != event.seat)
 
 
+def _rules_changed(_state: HandState, _event: RulesChanged) -> None:
+    """Change nothing on the table; whoever takes up the hand has given it the rules that hold now."""
+
+
 BETTING: dict[type, Callable[[HandState, Any], None]] = {
     RoundOpened: _round_opened,
     BroughtIn: _brought_in,
@@ -179,4 +186,5 @@ BETTING: dict[type, Callable[[HandState, Any], None]] = {
     RoundClosed: _round_closed,
     PlayerLeft: _player_left,
     PlayerReturned: _player_returned,
+    RulesChanged: _rules_changed,
 }

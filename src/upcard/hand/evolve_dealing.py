@@ -16,7 +16,7 @@ from upcard.hand.events import (
 )
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.marks import mark_all_in
-from upcard.hand.state import HandState, Phase, new_betting
+from upcard.hand.state import HandState, Phase, new_betting, starts
 from upcard.hand.turns import live_seats
 
 BEFORE_STREET = ("burned", "served", "skip", "burn-again")
@@ -55,7 +55,7 @@ def _card_burned(state: HandState, _: CardBurned) -> None:
 
 def _card_dealt(state: HandState, event: CardDealt) -> None:
     (state.up if event.up else state.down)[event.seat].append(state.stub.pop())
-    if event.up and state.street == 0:
+    if event.up and starts(state):
         state.doors[event.seat] = event.card
     state.deal_queue.pop()
     if not state.deal_queue:
@@ -99,7 +99,7 @@ def _stub_remade(state: HandState, event: StubRemade) -> None:
     state.set_aside = [card for card in state.set_aside if card not in mixed] + left
     state.burns = [card for card in state.burns if card not in mixed]
     if state.phase != Phase.DEALING:  # between two streets; if a ruling wanted it, the burn has been made
-        done = [Order("burned", 0, "hand", cites=event.cites) for each in state.orders if each.kind == "remake-stub"]
+        done = [Order("burned", 0, "hand", cite=event.cite) for each in state.orders if each.kind == "remake-stub"]
         state.orders = tuple([each for each in state.orders if each.kind != "remake-stub"] + done)
         return
     state.remade = True

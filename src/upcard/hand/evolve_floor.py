@@ -212,6 +212,7 @@ def _action_backed_up(state: HandState, event: ActionBackedUp) -> None:
         _street_back(state, event)
         before = event.gathered
     state.betting = betting = _betting_of(event.betting)
+    betting.forced_open = not betting.aggressor and state.rules.game.streets[state.street].opens == "door-card"
     for seat in range(state.places):
         state.paid[seat] += betting.bets[seat] - before[seat]
     for seat, chips in event.stacks:
@@ -266,7 +267,7 @@ def _wagers_corrected(state: HandState, event: WagersCorrected) -> None:
         betting.bets[seat] = to
         state.stack[seat] -= added
         state.paid[seat] += added
-        if betting.seen[seat] >= 0:
+        if betting.has_acted(seat):
             betting.answered[seat] = event.to
     betting.to, betting.level, betting.size, betting.unit = event.to, event.level, event.size, event.unit
     for seat, _ in event.bets:

@@ -1,9 +1,11 @@
 """The log: one plain sentence for each event, with the numbers of the rules behind it."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, assert_never
 
+from upcard.cards.best import kind_of_high
 from upcard.cards.card import card_text, cards_text
-from upcard.cards.words import board_name, hand_name
+from upcard.cards.words import board_name, five_name
 from upcard.hand.events import (
     ActionBackedUp,
     ActionBecameSubstantial,
@@ -56,6 +58,7 @@ from upcard.hand.events import (
     RakeTaken,
     RoundClosed,
     RoundOpened,
+    RulesChanged,
     RulingGiven,
     ShortageAnnounced,
     ShowdownOpened,
@@ -68,16 +71,24 @@ from upcard.hand.events import (
     Wagered,
     WagersCorrected,
 )
+from upcard.hand.folding import handlers
 from upcard.hand.narrate_floor import floor_sentence
-from upcard.hand.odd_hands import FEWEST
+from upcard.hand.reading import FEWEST
+from upcard.rulebooks.cite import Told, named
+from upcard.rulebooks.streets import street_title, street_words
 
-STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
 HOW_HANDS_ARE_LOST = {
     "absent": "is not at the table; its hand is dead",
     "time": "let the time run out; its hand is dead",
     "fouled": "has its hand fouled: the cards lie among others",
     "taken": "has its hand taken in by the dealer",
 }
+RULES_KEPT = (
+    "The house has changed its rules since this hand began; the hand is played to its end by those that it began with."
+)
+RULES_OF_TODAY = (
+    "The rules have changed since this hand began, and those can no longer be had; it is played on by those of today."
+)
 PLANS = {
     "remake": "the rest and the burns are mixed into a new stub",
     "deal-then-remake": "the last card will be mixed with the burns",
@@ -86,35 +97,15 @@ PLANS = {
 }
 
 
-def narrate(event: AnyEvent, *, wheel: bool = True) -> str:
-    """Return the sentence for an event, rule numbers last; ``wheel`` is false where A-2-3-4-5 is no straight."""
-    sentence = sentence_for(event, wheel=wheel)
-    return f"{sentence} [{', '.join(event.cites)}]" if event.cites else sentence
+def narrate(event: AnyEvent, cites: Told = "deciding") -> str:
+    """Return the sentence for an event, last the rule that decides it, or all that it rests on."""
+    sentence, numbers = sentence_for(event), named(event.cites, cites)
+    return f"{sentence} [{numbers}]" if numbers else sentence
 
 
-def sentence_for(event: AnyEvent, *, wheel: bool = True) -> str:
+def sentence_for(event: AnyEvent) -> str:
     """Return the sentence alone."""
-    match event:
-        case Wagered():
-            return _wager(event)
-        case BroughtIn() | Called() | Checked() | Folded() | HandKilled() | ClockCalled() | ActionBecameSubstantial():
-            return _action(event)
-        case (
-            HandBegan() | AntePosted() | StreetBegan() | CardBurned() | CardDealt() | DeadCardDealt()
-            | ShortageAnnounced() | StubRemade() | CommonCardDealt() | Announced() | RoundOpened()
-            | UncalledReturned() | RoundClosed()
-        ):  # fmt: skip
-            return _dealing(event)
-        case HandShown():
-            return f"Seat {event.seat} shows {cards_text(event.cards)}: {_reading(event, wheel=wheel)}."
-        case (
-            Slipped() | RulingGiven() | FloorDecided() | CardsMoved() | DealChanged() | HandRuledDead()
-            | HandRetrieved() | ChipsReturned() | HandVoided() | ActionBackedUp() | WagersCorrected() | OrderPlaced()
-            | ChoiceOffered() | AllInDeclared() | ChipsLeftIn() | ChipsAdded() | TurnMoved()
-        ):  # fmt: skip
-            return floor_sentence(event)
-        case _:
-            return _showdown(event)
+    return _SENTENCES.get(type(event), _showdown)(event)
 
 
 def _all_in(event: BroughtIn | Called | Wagered | AntePosted) -> str:
@@ -165,7 +156,7 @@ def _dealing(  # noqa: C901, PLR0911, PLR0912 - one sentence each
         case AntePosted():
             return f"Seat {event.seat} antes {event.amount or 'nothing'}{_all_in(event)}."
         case StreetBegan():
-            return f"{STREETS[event.street].capitalize()} street."
+            return f"{street_title(event.name)}."
         case CardBurned():
             return "The dealer burns a card."
         case CardDealt():
@@ -222,7 +213,7 @@ def _opened(event: RoundOpened) -> str:
     )
     if event.forced:
         return f"The first round opens: {passed} has the forced bet of {event.forced}."
-    return f"Betting on {STREETS[event.street]} street: {passed} is first to act.{choice}"
+    return f"Betting on {street_words(event.name)}: {passed} is first to act.{choice}"
 
 
 def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sentence each
@@ -274,6 +265,8 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             return f"Seat {event.seat} leaves the table."
         case PlayerReturned():
             return f"Seat {event.seat} is back."
+        case RulesChanged():
+            return RULES_KEPT if event.kept else RULES_OF_TODAY
         case PotClaimed():
             return f"Seat {event.seat} contests the award; the next deal waits."
         case _:
@@ -281,13 +274,13 @@ def _showdown(event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - one sen
             raise TypeError(message)
 
 
-def _reading(event: HandShown, *, wheel: bool) -> str:
+def _reading(event: HandShown) -> str:
     """Name a hand: for high, for low, or both."""
     if len(event.cards) < FEWEST:
         return "too few for a hand"
-    names = [hand_name(event.cards, "high" if wheel else "high-no-wheel")] if event.high else []
-    if event.low:
-        names.append(hand_name(event.cards, "ace-to-five"))
+    names = [five_name(event.high_cards, kind_of_high(event.high_cards))] if event.high_cards else []
+    if event.low_cards:
+        names.append(five_name(event.low_cards, "ace-to-five"))
     return " and ".join(names)
 
 
@@ -301,3 +294,39 @@ def _awarded(event: PotAwarded) -> str:
 
 def _shares(shares: tuple[tuple[int, int], ...]) -> str:
     return " and ".join(f"seat {seat} takes {amount}" for seat, amount in shares)
+
+
+def _shown(event: HandShown) -> str:
+    return f"Seat {event.seat} shows {cards_text(event.cards)}: {_reading(event)}."
+
+
+_SENTENCES: dict[type, Callable[[Any], str]] = handlers({
+    **dict.fromkeys((BetMade, Completed, Raised), _wager),
+    **dict.fromkeys(
+        (BroughtIn, Called, Checked, Folded, HandKilled, ClockCalled, ActionBecameSubstantial), _action
+    ),
+    **dict.fromkeys(
+        (
+            HandBegan, AntePosted, StreetBegan, CardBurned, CardDealt, DeadCardDealt, ShortageAnnounced, StubRemade,
+            CommonCardDealt, Announced, RoundOpened, UncalledReturned, RoundClosed,
+        ),
+        _dealing,
+    ),
+    HandShown: _shown,
+    **dict.fromkeys(
+        (
+            Slipped, RulingGiven, FloorDecided, CardsMoved, DealChanged, HandRuledDead, HandRetrieved, ChipsReturned,
+            HandVoided, ActionBackedUp, WagersCorrected, OrderPlaced, ChoiceOffered, AllInDeclared, ChipsLeftIn,
+            ChipsAdded, TurnMoved,
+        ),
+        floor_sentence,
+    ),
+    **dict.fromkeys(
+        (
+            HandsTurnedUp, ShowdownOpened, HandMucked, HandCollected, LosersKilled, RakeTaken, CallRefunded, PotAwarded,
+            HandEnded, MuckedHandSeen, AwardMoved, CardsShownToOne, CardsShownToAll, PotSplit, NextDealBegan,
+            PotClaimed, PlayerLeft, PlayerReturned, SplitOffered, RulesChanged,
+        ),
+        _showdown,
+    ),
+})  # fmt: skip

@@ -4,6 +4,7 @@ from upcard.hand.orders import barred, ordered
 from upcard.hand.requests import Option, Refusal, RefusalCode
 from upcard.hand.showdown import may_muck
 from upcard.hand.state import HandState, Phase
+from upcard.hand.wager_cites import capped_cite, not_offered_cite, wrong_amount_cite
 from upcard.hand.wagers import cap_reached, may_raise_again, reach, sizes, wager_verb
 
 SPOKEN = {"bring-in": "bring in", "all-in": "go all-in"}
@@ -72,14 +73,9 @@ def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
 def may_fold_unbet(state: HandState, seat: int) -> bool:
     """Tell whether a hand may be thrown away though there is no bet to face."""
     topic = state.rules.fold_unbet
-    if topic.fold_unbet == "allowed" or street_number(state) not in topic.fold_unbet_streets:
+    if topic.fold_unbet == "allowed" or state.rules.game.streets[state.street].name not in topic.fold_unbet_streets:
         return True
     return topic.fold_unbet == "not-first-actor" and seat != state.betting.first
-
-
-def street_number(state: HandState) -> int:
-    """Return how many cards the street in play gives a player in all."""
-    return state.rules.game.streets[state.street].number
 
 
 def why_no_wager(state: HandState, seat: int) -> RefusalCode | None:
@@ -119,17 +115,15 @@ def refusal(state: HandState, seat: int, verb: str, to: int | None) -> Refusal:
             return by_ruling
     if same:
         return _wrong_amount(state, seat, verb, to, same, allowed)
-    rules = state.rules
     if verb == "fold" and not state.betting.forced and state.phase == Phase.BETTING:
         sentence = f"Seat {seat} may not fold without a bet to face here; allowed: {words}."
-        return Refusal("cannot-fold-unbet", sentence, rules.fold_unbet.cites, allowed)
+        return Refusal("cannot-fold-unbet", sentence, state.cites.cannot_fold_unbet, allowed)
     if verb in ("raise", "complete") and state.betting.to and state.phase == Phase.BETTING and not state.betting.forced:
         refused = _no_raise(state, seat, verb, words, allowed)
         if refused is not None:
             return refused
-    cites = _not_offered_cites(state, verb)
     sentence = f"Seat {seat} cannot {SPOKEN.get(verb, verb)} now; allowed: {words}."
-    return Refusal("not-offered", sentence, cites, allowed)
+    return Refusal("not-offered", sentence, not_offered_cite(state, seat, verb), allowed)
 
 
 def allowed_words(allowed: tuple[Option, ...]) -> str:
@@ -144,46 +138,23 @@ def _no_raise(
     rules = state.rules
     if code == "capped":
         sentence = f"The betting is capped after {state.betting.raises} raises; seat {seat} may: {words}."
-        return Refusal(code, sentence, rules.raise_cap.cites, allowed)
+        return Refusal(code, sentence, capped_cite(state), allowed)
     if code == "not-reopened":
         sentence = f"Seat {seat} has acted and was not raised by enough since, so it may not {verb}; allowed: {words}."
-        return Refusal(code, sentence, rules.short_all_in.cites, allowed)
+        return Refusal(code, sentence, state.cites.not_reopened, allowed)
     if code and state.betting.checked[seat] and not rules.check_raise.check_raise:
         sentence = f"Seat {seat} has checked in this round and may not raise; allowed: {words}."
-        return Refusal(code, sentence, rules.check_raise.cites, allowed)
+        return Refusal(code, sentence, state.cites.no_check_raise, allowed)
     return None
-
-
-def _not_offered_cites(state: HandState, verb: str) -> tuple[str, ...]:
-    """Return the rules behind a wish that is not on offer."""
-    rules = state.rules
-    if verb == "check":
-        return rules.facing_bring_in.cites if state.street == 0 else rules.checking.cites
-    if verb == "muck":
-        return rules.mucking.cites
-    if state.betting.forced:
-        return state.cites.brought_in
-    return rules.turns.cites
 
 
 def _wrong_amount(
     state: HandState, seat: int, verb: str, to: int | None, same: list[Option], allowed: tuple[Option, ...],
 ) -> Refusal:  # fmt: skip
-    """Say which totals are right; a wager beyond the stack names table stakes."""
+    """Say which totals are right."""
     right = " or ".join(str(option) for option in same)
     if to is None:
         sentence = f"Say how much: seat {seat} may {right}."
     else:
         sentence = f"Seat {seat} cannot {SPOKEN.get(verb, verb)} {to}; right would be {right}."
-    rules = state.rules
-    if to is not None and to > reach(state, seat):
-        return Refusal("wrong-amount", sentence, rules.table_stakes.cites, allowed)
-    if verb == "bet":
-        cites = state.cites.open_pair_bet if state.betting.open_pairs else state.cites.bet
-    elif verb == "complete":
-        cites = state.cites.completed_short if state.betting.short else state.cites.completed
-    elif verb == "raise":
-        cites = state.cites.open_pair_raise if state.betting.open_pairs else state.cites.raised
-    else:
-        cites = state.cites.called if verb == "call" else state.cites.brought_in
-    return Refusal("wrong-amount", sentence, cites, allowed)
+    return Refusal("wrong-amount", sentence, wrong_amount_cite(state, seat, verb, to, same), allowed)

@@ -4,12 +4,8 @@ from collections.abc import Iterable
 
 from upcard.cards.boards import board_high, board_low
 from upcard.cards.order import highest, lowest
-from upcard.cards.values import ace_to_five as hand_low
-from upcard.cards.values import high as hand_high
-from upcard.hand.odd_hands import FEWEST, value_of_few
+from upcard.hand.reading import worth
 from upcard.hand.state import HandState
-
-UPCARDS = 4
 
 
 def bring_in_seat(state: HandState, seats: Iterable[int]) -> int:
@@ -27,18 +23,29 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     high = topic.first_to_act == "high"
     by_suit = topic.first_to_act_tie_break == "suit"
     common = _counted_common(state)
-    # With a common card there are five: a whole poker hand.
-    value = (hand_high if high else hand_low) if common else (board_high if high else board_low)
-    up = state.up
+    value = board_high if high else board_low
+    up, most = state.up, state.rules.game.most_up
     best, best_value, best_board = 0, -1, [-1]
+    tied = False
     for seat in seats:
         board = up[seat]
-        if len(board) > UPCARDS:  # a card lies open by mistake
-            board = board[: UPCARDS + _last_card_counts(state)]
-        board = board + common if common else board
-        this = value(board) if not common or len(board) >= FEWEST else value_of_few(board, value)
-        if this > best_value or (by_suit and this == best_value and _wins_by_suit(state, board, best_board, high=high)):
-            best, best_value, best_board = seat, this, board
+        if len(board) > most:  # a card lies open by mistake
+            board = board[: most + _last_card_counts(state)]
+        if common:  # five cards: a whole poker hand
+            board = board + common
+            this = worth(board, "high" if high else "ace-to-five")
+        else:
+            this = value(board)
+        if this == best_value:
+            tied = True
+            if not by_suit or not _wins_by_suit(state, board, best_board, high=high):
+                continue
+        elif this < best_value:
+            continue
+        else:
+            tied = False
+        best, best_value, best_board = seat, this, board
+    state.leader_tied = tied
     return best
 
 
@@ -53,7 +60,12 @@ def leader(state: HandState) -> int:
     if not state.leader:
         live = state.live
         seats = [seat for seat in state.order if live[seat]]
-        state.leader = leading_seat(state, seats) if state.street else bring_in_seat(state, seats)
+        if state.rules.game.streets[state.street].opens == "door-card":
+            state.leader = low = bring_in_seat(state, seats)
+            rank = state.up[low][0] >> 2
+            state.leader_tied = sum([len(state.up[seat]) > 0 and state.up[seat][0] >> 2 == rank for seat in seats]) > 1
+        else:
+            state.leader = leading_seat(state, seats)
     return state.leader
 
 

@@ -1,5 +1,7 @@
 """What rulings have laid down for later: how they cut down what a seat may do, and what they leave out of the deal."""
 
+from upcard.hand.citations import joined
+from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.requests import Option, Refusal
 from upcard.hand.state import HandState, Phase
@@ -58,9 +60,9 @@ def barred(state: HandState, seat: int, verb: str, uncut: tuple[Option, ...]) ->
     allowed = ordered(state, uncut)
     if not any(option.verb == verb for option in uncut) or any(option.verb == verb for option in allowed):
         return None
-    cites = tuple(dict.fromkeys(number for order in state.orders if order.seat == seat for number in order.cites))
+    cite = joined(*(order.cite for order in state.orders if order.seat == seat))
     words = ", ".join(str(option) for option in allowed) or "nothing"
-    return Refusal("barred", f"By the ruling seat {seat} may not {verb} now; allowed: {words}.", cites, allowed)
+    return Refusal("barred", f"By the ruling seat {seat} may not {verb} now; allowed: {words}.", cite, allowed)
 
 
 def choosing(state: HandState) -> int:
@@ -76,6 +78,6 @@ def has_order(state: HandState, kind: str, seat: int = 0) -> bool:
     return any(order.kind == kind and order.seat == seat for order in state.orders)
 
 
-def order_cites(state: HandState, kind: str, seat: int = 0) -> tuple[str, ...]:
-    """Return the numbers of the ruling that placed an order."""
-    return next((order.cites for order in state.orders if order.kind == kind and order.seat == seat), ())
+def order_cite(state: HandState, kind: str, seat: int = 0) -> Cite:
+    """Return what the ruling that placed an order rests on."""
+    return next((order.cite for order in state.orders if order.kind == kind and order.seat == seat), UNCITED)

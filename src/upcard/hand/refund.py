@@ -1,12 +1,10 @@
 """The call that could not win: a house may give it back, though none of the five books does."""
 
-from collections.abc import Callable, Sequence
-
 from upcard.cards.card import DECK
-from upcard.cards.values import ace_to_five, high
+from upcard.cards.classes import Kind
 from upcard.chips.pots import Pot, layers
 from upcard.hand.events import CallRefunded
-from upcard.hand.odd_hands import FEWEST, MOST, value_of_few
+from upcard.hand.reading import FEWEST, Reader, reader, worth
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats
 
@@ -25,7 +23,7 @@ def hopeless_call(state: HandState) -> CallRefunded | None:
             paid[seat] -= amount
             main, *side = layers(paid, live_seats(state))
             pots = (Pot(main.amount + state.carried, main.seats), *side)
-            return CallRefunded(seat, amount, pots, state.rules.agreement.cites)
+            return CallRefunded(seat, amount, pots, state.cites.refund)
     return None
 
 
@@ -34,14 +32,13 @@ def beaten_by_upcards(state: HandState, seat: int, bettor: int, mine: tuple[int,
     up = state.up[bettor]
     known = {*up, *state.down[seat], *state.up[seat]}
     fifths = [card for card in DECK if card not in known]
-    wins = state.rules.game.wins
-    beaten_high = wins == "low" or _at_least(up, fifths, high) > mine[0]
-    beaten_low = wins == "high" or not mine[1] or _at_least(up, fifths, ace_to_five) > mine[1]
-    return beaten_high and beaten_low
+    read = reader(state.rules)
+    halves = ((read.high, mine[0]), (read.low, mine[1]))
+    return all(kind is None or not value or _at_least(read, up, fifths, kind) > value for kind, value in halves)
 
 
-def _at_least(up: list[int], fifths: list[int], value: Callable[[Sequence[int]], int]) -> int:
+def _at_least(read: Reader, up: list[int], fifths: list[int], kind: Kind) -> int:
     """Return what upcards are worth with whatever comes to them; there may be more or fewer than four."""
     if len(up) < FEWEST - 1:  # cards that all share came in the place of some
-        return value_of_few(up, value)
-    return min(value([*up[: MOST - 1], card]) for card in fifths)
+        return worth(up, kind)
+    return min([worth([*up[: read.size - 1], card], kind) for card in fifths])

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from upcard.hand.event import Cite, Citing
+
 RefusalCode = Literal[
     "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",
 ]  # fmt: skip
@@ -115,12 +117,12 @@ class Option(Struct, frozen=True, gc=False):
         return f"{self.verb} {self.to}" if self.most is None else f"{self.verb} {self.to}-{self.most}"
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Citing, frozen=True):
     """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed."""
 
     code: RefusalCode
     sentence: str
-    cites: tuple[str, ...]
+    cite: Cite
     allowed: tuple[Option, ...] = ()
 
 

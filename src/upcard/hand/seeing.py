@@ -1,11 +1,12 @@
 """What each seat and a spectator may know of a hand and of its events. Every card that leaves comes this way."""
 
 from collections.abc import Collection, Mapping
-from typing import assert_never
+from typing import assert_never, get_args
 
 from msgspec import structs
 
 from upcard.cards.card import DECK, card_text
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -20,6 +21,7 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.events_of_the_floor import CardMove
+from upcard.hand.folding import handlers, tag_of
 from upcard.hand.options import options
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
@@ -29,6 +31,7 @@ from upcard.hand.views import (
     DownCardSeen,
     HandSeen,
     MovesSeen,
+    Open,
     RetrievalSeen,
     SeatView,
     Seen,
@@ -139,6 +142,7 @@ _VEILED = (
     HandBegan, CardBurned, CardDealt, DeadCardDealt, StubRemade, CardsShownToOne, Slipped, CardsMoved, HandRetrieved,
 )  # fmt: skip
 VEILED: frozenset[type[Event]] = frozenset(_VEILED)
+handlers(dict.fromkeys(_VEILED), " ".join([tag_of(kind) for kind in get_args(Open) if kind not in VEILED]))
 
 SAME_FOR_ALL = frozenset({HandBegan, CardBurned, DeadCardDealt, StubRemade})
 """Those of them of which nobody sees more than a spectator does."""
@@ -154,22 +158,22 @@ def _unveiled(event: Veiled, viewer: int | None) -> Seen:
     match event:
         case CardDealt():
             hidden = not event.up and event.seat != viewer
-            return DownCardSeen(event.seat, dead=False, cites=event.cites) if hidden else event
+            return DownCardSeen(event.seat, dead=False, cite=event.cite) if hidden else event
         case CardBurned():
-            return BurnSeen(event.cites)
+            return BurnSeen(event.cite)
         case DeadCardDealt():
-            return event if event.up else DownCardSeen(event.seat, dead=True, cites=event.cites)
+            return event if event.up else DownCardSeen(event.seat, dead=True, cite=event.cite)
         case HandBegan():
             return HandSeen(
                 house=event.house, game=event.game, mode=event.mode, stakes=event.stakes, stacks=event.stacks,
-                order=event.order, absent=event.absent, carried=event.carried, cites=event.cites,
+                order=event.order, absent=event.absent, carried=event.carried, cite=event.cite,
             )  # fmt: skip
         case StubRemade():
-            return StubSeen(len(event.cards), event.cites)
+            return StubSeen(len(event.cards), event.cite)
         case CardsShownToOne():
             if viewer is not None and viewer in (event.seat, event.to):
                 return event
-            return ShowingSeen(event.seat, event.to, len(event.cards), event.due, event.cites)
+            return ShowingSeen(event.seat, event.to, len(event.cards), event.due, event.cite)
         case _:
             return _floor_unveiled(event, viewer)
 
@@ -177,13 +181,13 @@ def _unveiled(event: Veiled, viewer: int | None) -> Seen:
 def _floor_unveiled(event: Slipped | CardsMoved | HandRetrieved, viewer: int | None) -> Seen:
     match event:
         case Slipped():
-            return event if event.plain else Unseen(())
+            return event if event.plain else Unseen(UNCITED)
         case CardsMoved():
             return _moves_seen(event, viewer)
         case HandRetrieved():
             if event.seat == viewer:
                 return event
-            return RetrievalSeen(event.seat, len(event.down), event.up, event.next, event.cites)
+            return RetrievalSeen(event.seat, len(event.down), event.up, event.next, event.cite)
         case _:
             assert_never(event)
 
@@ -197,7 +201,7 @@ def _moves_seen(event: CardsMoved, viewer: int | None) -> Seen:
         CardMoveSeen(move.card if open_ else None, move.source, move.source_seat, move.target, move.target_seat)
         for move, open_ in zip(event.moves, seen, strict=True)
     ]
-    return MovesSeen(tuple(moves), event.cites)
+    return MovesSeen(tuple(moves), event.cite)
 
 
 def _is_seen(move: CardMove, viewer: int | None) -> bool:

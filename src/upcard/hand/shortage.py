@@ -6,12 +6,11 @@ from upcard.hand.state import HandState, Phase
 
 
 def burns_before(state: HandState, street: int) -> bool:
-    """Tell whether a card is burned before a street; before the last one the house decides."""
+    """Tell whether a card is burned before a street; where the stub may run short the house decides."""
     if state.orders and has_order(state, "burned"):
         return False
-    if street == len(state.rules.game.streets) - 1:
-        return state.rules.burn.burn_before_seventh
-    return state.rules.game.streets[street].burn
+    dealt = state.rules.game.streets[street]
+    return state.rules.burn.burn_before_seventh if dealt.short else dealt.burn
 
 
 def too_few(state: HandState, burn: bool, players: int) -> bool:  # noqa: FBT001 - a card more or less
@@ -117,4 +116,5 @@ def _announce(state: HandState, plan: ShortagePlan, *, burn: bool) -> ShortageAn
     above = topic.common_card_notice_above
     largest = state.stakes.big_bet if state.rules.betting in ("fixed-limit", "spread-limit") else max(state.stack)
     notice = above != "none" and plan.startswith("common") and largest > above
-    return ShortageAnnounced(plan, burn, notice, topic.cites)
+    cite = state.cites.common_noticed if notice else state.cites.plans[plan]
+    return ShortageAnnounced(plan, burn, notice, cite)

@@ -1,36 +1,10 @@
-"""The showdown: who shows when, what a hand is worth, and who may give up his hand unseen."""
+"""The showdown: who shows when, and who may give up their hand unseen."""
 
-from upcard.cards.values import ace_to_five, high, high_no_wheel, qualifies
-from upcard.hand.odd_hands import FEWEST, MOST, the_seven, value_of_few
 from upcard.hand.order import leading_seat
 from upcard.hand.orders import has_order
+from upcard.hand.reading import strength
 from upcard.hand.state import HandState
 from upcard.hand.turns import live_seats
-
-
-def cards_of(state: HandState, seat: int) -> list[int]:
-    """Return all the cards of a hand: down, up and common; also of one that has been taken in."""
-    own = state.down[seat] + state.up[seat]
-    cards = own or list(state.taken_in.get(seat, ()))
-    if state.common and (not state.common_for or seat in state.common_for):
-        cards += state.common
-    return cards if len(cards) <= MOST else the_seven(cards, state.rules)
-
-
-def strengths(state: HandState, seat: int) -> tuple[int, int]:
-    """Read a hand: its strength for high and for low, 0 where the game does not ask or the low does not qualify."""
-    cards = cards_of(state, seat)
-    wins = state.rules.game.wins
-    if len(cards) < FEWEST:  # too few are no low but where all that counts is low
-        return (value_of_few(cards, high), 0) if wins != "low" else (0, value_of_few(cards, ace_to_five))
-    if wins == "low":
-        return 0, ace_to_five(cards)
-    for_high = high(cards) if state.rules.high_hands.wheel_is_straight else high_no_wheel(cards)
-    if wins == "high":
-        return for_high, 0
-    low = ace_to_five(cards)
-    qualifier = state.rules.low_hands.low_qualifier
-    return for_high, low if qualifier == "none" or qualifies(low, qualifier) else 0
 
 
 def show_order(state: HandState) -> tuple[int, ...]:
@@ -69,12 +43,12 @@ def may_muck(state: HandState, seat: int) -> bool:
 
 def is_beaten(state: HandState, seat: int) -> bool:
     """Tell whether hands shown so far leave this one nothing to win in any pot."""
-    mine_high, mine_low = strengths(state, seat)
+    mine_high, mine_low = strength(state, seat)
     for pot in state.pots:
         if seat not in pot.seats:
             continue
         shown = [state.shown[other] for other in pot.seats if other in state.shown and state.live[other]]
-        if state.rules.game.wins != "low" and all(mine_high >= theirs for theirs, _ in shown):
+        if mine_high and all(mine_high >= theirs for theirs, _ in shown):
             return False
         if mine_low and all(mine_low >= theirs for _, theirs in shown):
             return False

@@ -13,13 +13,14 @@ Due = Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
 
 def show_to(state: HandState, request: ShowTo) -> CardsShownToOne | Refusal:
     """Let a player show cards of his hand to another, and say when everybody sees them."""
-    cites = state.rules.show_one_show_all.cites
+    cite = state.cites.cards_shown
     own = {*state.down[request.seat], *state.up[request.seat]} if request.seat in state.order else set()
     own |= set(state.taken_in.get(request.seat, ()))
     if not request.cards or not own.issuperset(request.cards):
-        return Refusal("not-offered", f"Seat {request.seat} can show only cards of its own hand.", cites)
+        return Refusal("not-offered", f"Seat {request.seat} can show only cards of its own hand.", cite)
     due: Due = _due(state, request.to) if state.rules.show_one_show_all.show_one_show_all else "never"
-    return CardsShownToOne(request.seat, request.to, request.cards, due, cites)
+    cite = state.cites.cards_shown_afterwards if state.phase == Phase.OVER else cite
+    return CardsShownToOne(request.seat, request.to, request.cards, due, cite)
 
 
 def unseen(state: HandState, seat: int) -> tuple[int, ...]:
@@ -33,17 +34,17 @@ def unseen(state: HandState, seat: int) -> tuple[int, ...]:
 
 def show_cards(state: HandState, request: ShowCards) -> CardsShownToAll | Refusal:
     """Let a player who still holds his hand show cards of it to everybody, when nothing depends on them any more."""
-    seat, cites = request.seat, state.rules.show_one_show_all.cites
+    seat, cite = request.seat, state.cites.cards_shown_afterwards
     if state.phase != Phase.OVER:
-        return Refusal("not-offered", "Cards can be shown to everybody when the hand is over.", cites)
+        return Refusal("not-offered", "Cards can be shown to everybody when the hand is over.", cite)
     hidden = unseen(state, seat)
     if not hidden:
-        return Refusal("not-offered", f"Seat {seat} holds no cards that the others have not seen.", cites)
+        return Refusal("not-offered", f"Seat {seat} holds no cards that the others have not seen.", cite)
     wanted = set(request.cards)
     if not wanted or len(wanted) != len(request.cards) or not wanted.issubset(hidden):
         sentence = f"Seat {seat} can show each of its down cards once, if the others have not seen it."
-        return Refusal("not-offered", sentence, cites)
-    return CardsShownToAll(seat, request.cards, cites, willing=True)
+        return Refusal("not-offered", sentence, cite)
+    return CardsShownToAll(seat, request.cards, cite, willing=True)
 
 
 def _due(state: HandState, to: int) -> Due:
@@ -66,12 +67,12 @@ def _may_decide_again(state: HandState, seat: int) -> bool:
 
 def _owes_answer(state: HandState, seat: int) -> bool:
     betting = state.betting
-    return seat == betting.turn or betting.seen[seat] < 0 or betting.bets[seat] < betting.to
+    return seat == betting.turn or not betting.has_acted(seat) or betting.bets[seat] < betting.to
 
 
 def shown_to_all(state: HandState, *moments: Due) -> CardsShownToAll | None:
     """Return the next cards that everybody is to see at one of these moments."""
     for seat, cards, when in state.showings:
         if when in moments:
-            return CardsShownToAll(seat, cards, state.rules.show_one_show_all.cites)
+            return CardsShownToAll(seat, cards, state.cites.cards_shown)
     return None

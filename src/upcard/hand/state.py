@@ -64,6 +64,7 @@ class Betting:
     capped = False
     short = False
     forced = 0
+    forced_open = False  # the forced bet is to be made or stands, and nobody has raised it
     may_fold = False
     aggressor = 0
     opener = 0  # who made the wager that stands, the forced bet included
@@ -77,6 +78,10 @@ class Betting:
         self.answered = [0] * places
         self.seen = [-1] * places
         self.checked = [False] * places
+
+    def has_acted(self, seat: int) -> bool:
+        """Tell whether a seat has acted in this round."""
+        return self.seen[seat] >= 0
 
     def copy(self) -> "Betting":
         """Return a record that changes independently."""
@@ -118,6 +123,7 @@ class HandState:
     burn_due = False
     plan: ShortagePlan | None = None
     remade = False
+    leader_tied = False  # whether another upcard or board is as good as the one that leads
     leader = 0  # whose board leads on this street, once it has been looked for
     announced = 0
     to_announce: list[tuple[Announcement, list[int]]] | None = None
@@ -218,3 +224,13 @@ class HandState:
         twin.shown_cards = self.shown_cards.copy()
         twin.betting = self.betting.copy()
         return twin
+
+
+def starts(state: HandState) -> bool:
+    """Tell whether the street in play is the first: its cards are the starting cards."""
+    return state.street == 0
+
+
+def is_last(state: HandState) -> bool:
+    """Tell whether no street comes after the one in play."""
+    return state.street == len(state.rules.game.streets) - 1

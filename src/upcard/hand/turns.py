@@ -24,12 +24,12 @@ def next_after(state: HandState, seat: int, to: int, *, stays: bool = True, can_
     live, all_in, betting = state.live, state.all_in, state.betting
     if not stays and state.alive == 2:  # noqa: PLR2004 - one of two folds
         return 0
-    bets, seen = betting.bets, betting.seen
+    bets = betting.bets
     for other in state.left_of[seat]:
         if live[other] and not all_in[other]:
             if bets[other] < to:
                 return other
-            if seen[other] < 0:
+            if not betting.has_acted(other):
                 return other if (stays and can_act) or _another_can_act(state, seat, other) else 0
     return 0
 

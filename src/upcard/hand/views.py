@@ -31,7 +31,7 @@ from upcard.hand.events import (
     ChipsLeftIn,
     ChipsReturned,
     ChoiceOffered,
-    Cites,
+    Cite,
     ClockCalled,
     CommonCardDealt,
     Completed,
@@ -62,6 +62,7 @@ from upcard.hand.events import (
     RakeTaken,
     RoundClosed,
     RoundOpened,
+    RulesChanged,
     RulingGiven,
     ShortageAnnounced,
     ShowdownOpened,
@@ -127,13 +128,13 @@ class HandSeen(Event, frozen=True, tag="hand-seen", kw_only=True):
     order: tuple[int, ...]
     absent: tuple[int, ...]
     carried: int
-    cites: Cites
+    cite: Cite
 
 
 class BurnSeen(Event, frozen=True, tag="burn-seen"):
     """A card was burned; nobody saw it."""
 
-    cites: Cites
+    cite: Cite
 
 
 class DownCardSeen(Event, frozen=True, tag="down-card-seen"):
@@ -141,14 +142,14 @@ class DownCardSeen(Event, frozen=True, tag="down-card-seen"):
 
     seat: int
     dead: bool
-    cites: Cites
+    cite: Cite
 
 
 class StubSeen(Event, frozen=True, tag="stub-seen"):
     """So many cards were mixed into a new stub."""
 
     cards: int
-    cites: Cites
+    cite: Cite
 
 
 class ShowingSeen(Event, frozen=True, tag="showing-seen"):
@@ -158,13 +159,13 @@ class ShowingSeen(Event, frozen=True, tag="showing-seen"):
     to: int
     cards: int
     due: Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
-    cites: Cites
+    cite: Cite
 
 
 class Unseen(Event, frozen=True, tag="unseen"):
     """Something went wrong that nobody at the table could see."""
 
-    cites: Cites
+    cite: Cite
 
 
 class CardMoveSeen(Struct, frozen=True):
@@ -181,7 +182,7 @@ class MovesSeen(Event, frozen=True, tag="moves-seen"):
     """Cards were put elsewhere, not all of them for this viewer's eyes."""
 
     moves: tuple[CardMoveSeen, ...]
-    cites: Cites
+    cite: Cite
 
 
 class RetrievalSeen(Event, frozen=True, tag="retrieval-seen"):
@@ -191,7 +192,7 @@ class RetrievalSeen(Event, frozen=True, tag="retrieval-seen"):
     down: int
     up: tuple[int, ...]
     next: int
-    cites: Cites
+    cite: Cite
 
 
 Open = (
@@ -200,7 +201,7 @@ Open = (
     | ActionBecameSubstantial | UncalledReturned | RoundClosed | HandsTurnedUp | ShowdownOpened | HandShown | HandMucked
     | HandCollected | LosersKilled | RakeTaken | CallRefunded | PotAwarded | HandEnded | MuckedHandSeen | AwardMoved
     | CardsShownToOne | CardsShownToAll | SplitOffered | PotSplit | NextDealBegan | PotClaimed | PlayerLeft
-    | PlayerReturned
+    | PlayerReturned | RulesChanged
     | Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned
     | HandVoided | ActionBackedUp | WagersCorrected | OrderPlaced | ChoiceOffered | AllInDeclared | ChipsLeftIn
     | ChipsAdded | TurnMoved

@@ -1,14 +1,27 @@
 """How large a wager may be: fixed, spread, pot and no limit, the open pair, and short all-ins."""
 
 from upcard.hand.state import HandState
-from upcard.rulebooks.rules import Rules
 
 Size = tuple[int, int]  # the least and the greatest total; equal where there is one size
 
 
-# What a wager does to the betting: the level and size that the next one is counted from, whether it counts as a raise,
-# reopens the betting, caps the round, is of the upper limit, and is too short to be any of these.
-Effect = tuple[int, int, bool, bool, bool, bool, bool]
+class Effect:
+    """What a wager does to the betting.
+
+    ``level`` and ``size`` are what the next one is counted from; it may count as a raise, reopen the betting, cap the
+    round and be of the upper limit, or be too ``short`` to be any of these. A plain class, which costs least compiled.
+    """
+
+    def __init__(
+        self, *, level: int, size: int, counts: bool, reopens: bool, caps: bool, upper: bool, short: bool
+    ) -> None:
+        self.level = level
+        self.size = size
+        self.counts = counts
+        self.reopens = reopens
+        self.caps = caps
+        self.upper = upper
+        self.short = short
 
 
 def reach(state: HandState, seat: int) -> int:
@@ -66,24 +79,13 @@ def _open_pair_steps(state: HandState, seat: int) -> tuple[int, ...]:
 
 def may_use_upper(state: HandState, seat: int) -> bool:
     """Tell whether a seat may bet the upper limit on fourth street because of the pairs that are showing."""
-    option = open_pair_option(state.rules)
+    option = state.rules.open_pair.open_pair_option
     if option == "any-player" or seat in state.betting.open_pairs:
         return True
     if option == "pair-only":
         return False
     # The others follow once a player with the pair has checked, or has bet so that they are raising.
     return state.betting.to > 0 or any(state.betting.checked[pair] for pair in state.betting.open_pairs)
-
-
-def open_pair_option(rules: Rules) -> str:
-    """Return who may bet the upper limit on fourth street when a pair is showing, in this game."""
-    topic = rules.open_pair
-    return {
-        "stud-high": topic.open_pair_option_stud_high,
-        "razz": topic.open_pair_option_razz,
-        "stud-hilo": topic.open_pair_option_stud_hilo,
-        "stud-hilo-nq": topic.open_pair_option_hilo_nq,
-    }[rules.game.name]
 
 
 def _pot_limit(state: HandState, seat: int) -> int:
@@ -131,13 +133,18 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
     betting = state.betting
     if state.fixed_limit and not betting.upper and not betting.short and to == betting.level + betting.size:
         counts = _counts(state)  # an ordinary full wager: nearly always
-        return to, betting.size, counts, True, counts and _caps(state, seat, to), False, False
+        return Effect(
+            level=to, size=betting.size, counts=counts, reopens=True,
+            caps=counts and _caps(state, seat, to), upper=False, short=False,
+        )  # fmt: skip
     topic = state.rules.short_all_in
     enough = topic.short_all_in_reopen_fraction * betting.size
     own = to - (betting.to if betting.short else betting.level)
     together = to - betting.level if topic.short_all_ins_accumulate else own
     if together < enough:
-        return betting.level, betting.size, False, False, False, False, True
+        return Effect(
+            level=betting.level, size=betting.size, counts=False, reopens=False, caps=False, upper=False, short=True
+        )
     step = to - betting.level
     upper = bool(betting.upper) and step >= betting.upper
     level = to
@@ -147,7 +154,8 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
     counts = _counts(state)
     reopens = own >= enough or (full and topic.raise_over_short_all_in == "next-full-level")
     caps = counts and _caps(state, seat, to)
-    return level, _next_size(state, to, upper=upper), counts, reopens, caps, upper, False
+    size = _next_size(state, to, upper=upper)
+    return Effect(level=level, size=size, counts=counts, reopens=reopens, caps=caps, upper=upper, short=False)
 
 
 def _counts(state: HandState) -> bool:

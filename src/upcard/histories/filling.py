@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import RANKS, rank
-from upcard.hand.state import HandState
+from upcard.hand.state import HandState, starts
 from upcard.histories.history import MOST_CARDS, History
 from upcard.rulebooks.rules import Rules
 
@@ -47,7 +47,7 @@ class Filling:
             card = self._down(state, seat, ordered)
         else:
             self.guessed_upcard = True
-            card = self._door(seat, opener, ordered) if not state.street else self._up(state, seat, opener, ordered)
+            card = self._door(seat, opener, ordered) if starts(state) else self._up(state, seat, opener, ordered)
         self.unknown.add(card)
         return card
 
@@ -76,10 +76,12 @@ class Filling:
     ) -> int:
         """Return what a seat will show on this street: the file's card, or the weakest that there is."""
         up = state.up[seat]
-        if len(up) > state.street:
+        streets = self.rules.game.streets
+        if len(up) >= sum(street.cards.count("up") for street in streets[: state.street + 1]):
             return value(up)
         named = self.history.cards.get(seat, ())
-        place = len(up) + 2
+        faces = [face for street in streets for face in street.cards]
+        place = [at for at, face in enumerate(faces) if face == "up"][len(up)]
         known = named[place] if place < len(named) else None
         return value([*up, known]) if known is not None else min(value([*up, card]) for card in cards)
 
@@ -92,7 +94,8 @@ class Filling:
             card for card in (*state.down[seat], *state.up[seat], *self.history.cards.get(seat, ())) if card is not None
         ]
         ranks = Counter(rank(card) for card in set(held))
-        if self.rules.game.name == "razz" or (self.rules.game.name != "stud-high" and self.trial % 4):
+        wins = self.rules.game.wins
+        if wins.low_only or (wins.both and self.trial % 4):
             return min(ordered, key=lambda card: (ranks[rank(card)], (rank(card) + 1) % len(RANKS)))
         return max(ordered, key=lambda card: (ranks[rank(card)], rank(card)))
 

@@ -1,12 +1,14 @@
 """A hand's events, as one viewer has seen them, in the plain form: so that hands of our own can be told like others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from upcard.hand.events import (
     ActionBackedUp,
     AllInDeclared,
     AntePosted,
     AwardMoved,
+    BetMade,
     BroughtIn,
     Called,
     CallRefunded,
@@ -16,6 +18,7 @@ from upcard.hand.events import (
     ChipsAdded,
     ChipsLeftIn,
     ChipsReturned,
+    Completed,
     DealChanged,
     Folded,
     HandEnded,
@@ -29,18 +32,20 @@ from upcard.hand.events import (
     OrderPlaced,
     PotAwarded,
     PotSplit,
+    Raised,
     RoundClosed,
     TurnMoved,
     UncalledReturned,
     Wagered,
     WagersCorrected,
 )
+from upcard.hand.folding import handlers, tag_of
 from upcard.hand.views import HandSeen, MovesSeen, RetrievalSeen, Seen
 from upcard.histories.dealt import Dealt
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.history import Claim, History, Move, MoveKind
 
-UNTOLD = (
+UNTOLD: tuple[type, ...] = (
     ActionBackedUp, AllInDeclared, CardsMoved, ChipsAdded, ChipsLeftIn, ChipsReturned, DealChanged, HandRetrieved,
     HandRuledDead, HandVoided, OrderPlaced, TurnMoved, WagersCorrected, MovesSeen, RetrievalSeen,
     PotSplit, CallRefunded, MuckedHandSeen,
@@ -103,30 +108,44 @@ class _Taking:
 
     def take(self, event: Seen) -> None:
         """Take in an event."""
-        if isinstance(event, UNTOLD) or (isinstance(event, AwardMoved) and event.moves):
-            raise CannotBeWritten(f"A list of moves cannot tell what the floor did in this hand ({_tag(event)}).")
         self.dealt.take(event)
-        match event:
-            case BroughtIn() | Wagered() | Called() | Checked() | Folded() | HandKilled():
-                self._act(event)
-            case HandShown():
-                self.dealt.turn_up(event.seat, event.cards)
-                self.shows[event.seat] = True
-                if not self.dealt.known(event.seat):
-                    raise CannotBeWritten("A list of moves cannot tell that only some cards of a hand were shown.")
-            case CardsShownToAll():
-                self.dealt.turn_up(event.seat, event.cards)
-                if self.dealt.known(event.seat):
-                    self.shows[event.seat] = True
-            case HandMucked():
-                self.shows[event.seat] = False
-            case HandEnded():
-                self.over = True
-            case _:
-                self._count(event)
+        note = _NOTES.get(type(event))
+        if note is not None:
+            note(self, event)
         self.turn = getattr(event, "next", self.turn)
 
-    def _act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+    def refuse(self, event: Seen) -> None:
+        """Refuse what moves alone cannot tell."""
+        raise CannotBeWritten(f"A list of moves cannot tell what the floor did in this hand ({tag_of(type(event))}).")
+
+    def award_moved(self, event: AwardMoved) -> None:
+        """Refuse an award that was corrected; one that stands is no matter."""
+        if event.moves:
+            self.refuse(event)
+
+    def hand_shown(self, event: HandShown) -> None:
+        """Note a hand that was shown."""
+        self.dealt.turn_up(event.seat, event.cards)
+        self.shows[event.seat] = True
+        if not self.dealt.known(event.seat):
+            raise CannotBeWritten("A list of moves cannot tell that only some cards of a hand were shown.")
+
+    def cards_shown(self, event: CardsShownToAll) -> None:
+        """Note cards that were shown; all of them together are a hand."""
+        self.dealt.turn_up(event.seat, event.cards)
+        if self.dealt.known(event.seat):
+            self.shows[event.seat] = True
+
+    def hand_mucked(self, event: HandMucked) -> None:
+        """Note a hand that was given up."""
+        self.shows[event.seat] = False
+
+    def hand_ended(self, _: HandEnded) -> None:
+        """Note that all is awarded."""
+        self.over = True
+
+    def act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+        """Note a move."""
         if isinstance(event, HandKilled) and event.seat != self.turn:
             raise CannotBeWritten("A list of moves cannot tell that a hand was taken away in another player's turn.")
         if isinstance(event, Checked | Folded | HandKilled):
@@ -139,22 +158,24 @@ class _Taking:
         self.bets[event.seat] = event.to
         self.moves.append(Move(event.seat, kind, event.to, "", 0, event.all_in))
 
-    def _count(self, event: Seen) -> None:
-        """Keep count of chips that move without a move, and of rounds."""
-        match event:
-            case AntePosted():
-                self.stacks[event.seat] -= event.amount
-                self.antes[event.seat] = Claim(event.amount, 0)
-            case RoundClosed():
-                self.bets = {}
-                self.pots = tuple(pot.amount for pot in event.pots)
-            case UncalledReturned():
-                self._give(self.returned, event.seat, event.amount)
-            case PotAwarded():
-                for seat, amount in event.high + event.low:
-                    self._give(self.collected, seat, amount)
-            case _:
-                pass
+    def ante_posted(self, event: AntePosted) -> None:
+        """Note an ante."""
+        self.stacks[event.seat] -= event.amount
+        self.antes[event.seat] = Claim(event.amount, 0)
+
+    def round_closed(self, event: RoundClosed) -> None:
+        """Note the pots."""
+        self.bets = {}
+        self.pots = tuple(pot.amount for pot in event.pots)
+
+    def uncalled_returned(self, event: UncalledReturned) -> None:
+        """Note what went back."""
+        self._give(self.returned, event.seat, event.amount)
+
+    def pot_awarded(self, event: PotAwarded) -> None:
+        """Note who was given what."""
+        for seat, amount in event.high + event.low:
+            self._give(self.collected, seat, amount)
 
     def _give(self, given: dict[int, Claim], seat: int, amount: int) -> None:
         self.stacks[seat] += amount
@@ -162,6 +183,25 @@ class _Taking:
         given[seat] = Claim(before + amount, 0)
 
 
-def _tag(event: Seen) -> str:
-    """Return the name of an event as logs have it."""
-    return str(event.__struct_config__.tag)
+_NOTES: dict[type, Callable[[_Taking, Any], None]] = handlers(
+    {
+        **dict.fromkeys(UNTOLD, _Taking.refuse),
+        **dict.fromkeys((BroughtIn, BetMade, Completed, Raised, Called, Checked, Folded, HandKilled), _Taking.act),
+        AwardMoved: _Taking.award_moved,
+        HandShown: _Taking.hand_shown,
+        CardsShownToAll: _Taking.cards_shown,
+        HandMucked: _Taking.hand_mucked,
+        HandEnded: _Taking.hand_ended,
+        AntePosted: _Taking.ante_posted,
+        RoundClosed: _Taking.round_closed,
+        UncalledReturned: _Taking.uncalled_returned,
+        PotAwarded: _Taking.pot_awarded,
+    },
+    """
+    street-began card-dealt dead-card-dealt shortage-announced common-card-dealt announced round-opened clock-called
+    action-became-substantial hands-turned-up showdown-opened hand-collected losers-killed rake-taken
+    cards-shown-to-one split-offered next-deal-began pot-claimed player-left player-returned rules-changed slipped
+    ruling-given floor-decided choice-offered hand-seen burn-seen down-card-seen stub-seen showing-seen unseen
+    """,
+    of=Seen,
+)

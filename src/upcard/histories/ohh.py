@@ -16,6 +16,7 @@ import msgspec
 from upcard.cards.card import card_text
 from upcard.hand.events import (
     AntePosted,
+    BetMade,
     BroughtIn,
     Called,
     CardsShownToAll,
@@ -27,21 +28,24 @@ from upcard.hand.events import (
     HandMucked,
     HandShown,
     PotAwarded,
+    Raised,
     RakeTaken,
     RoundClosed,
     ShowdownOpened,
     StreetBegan,
     Wagered,
 )
+from upcard.hand.folding import handlers
+from upcard.hand.views import Seen
 from upcard.histories.dealt import Dealt
 from upcard.histories.from_events import began_with
 from upcard.histories.heading import CannotBeWritten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from upcard.chips.pots import Pot
-    from upcard.hand.views import HandSeen, Seen
+    from upcard.hand.views import HandSeen
     from upcard.histories.heading import Heading
 
 SPEC = "1.4.7"
@@ -126,41 +130,51 @@ class _Writer:
             seat: int = getattr(event, "seat", 0)
             self.new[seat] = self.new.get(seat, 0) + 1
             return
-        match event:
-            case AntePosted():
-                self._say(event.seat, "Post Ante", event.amount, all_in=event.all_in)
-            case BroughtIn() | Wagered() | Called() | Checked() | Folded() | HandKilled():
-                self._deal()
-                self._act(event)
-            case HandShown() | CardsShownToAll():
-                self.dealt.turn_up(event.seat, event.cards)
-                self._say(event.seat, "Shows Cards", cards=event.cards)
-            case HandMucked():
-                self._say(event.seat, "Mucks Cards")
-            case _:
-                self._go_on(event)
+        write = _ACTIONS.get(type(event))
+        if write is not None:
+            write(self, event)
 
-    def _go_on(self, event: Seen) -> None:
-        match event:
-            case StreetBegan():
-                self._begin_street(event.street)
-            case CommonCardDealt():
-                self._begin_street(min(len(self.rounds), len(STREETS) - 1))
-                self.rounds[-1]["cards"].append(card_text(event.card))
-            case ShowdownOpened():
-                self._deal()
-                self._begin_round("Showdown")
-            case RoundClosed():
-                self._deal()
-                self.bets, self.sizes = {}, event.pots
-            case RakeTaken():
-                self.rakes = event.pots
-            case PotAwarded():
-                wins = self.wins.setdefault(event.pot, {})
-                for seat, amount in event.high + event.low:
-                    wins[seat] = wins.get(seat, 0) + amount
-            case _:
-                pass
+    def ante(self, event: AntePosted) -> None:
+        """Write an ante."""
+        self._say(event.seat, "Post Ante", event.amount, all_in=event.all_in)
+
+    def show(self, event: HandShown | CardsShownToAll) -> None:
+        """Write cards that were shown."""
+        self.dealt.turn_up(event.seat, event.cards)
+        self._say(event.seat, "Shows Cards", cards=event.cards)
+
+    def muck(self, event: HandMucked) -> None:
+        """Write that a hand was given up."""
+        self._say(event.seat, "Mucks Cards")
+
+    def begin_street(self, event: StreetBegan) -> None:
+        """Write that a street begins."""
+        self._begin_street(event.street)
+
+    def common_card(self, event: CommonCardDealt) -> None:
+        """Write the common card as the street that it is."""
+        self._begin_street(min(len(self.rounds), len(STREETS) - 1))
+        self.rounds[-1]["cards"].append(card_text(event.card))
+
+    def open_showdown(self, _: ShowdownOpened) -> None:
+        """Write that hands are shown."""
+        self._deal()
+        self._begin_round("Showdown")
+
+    def close_round(self, event: RoundClosed) -> None:
+        """Note the pots."""
+        self._deal()
+        self.bets, self.sizes = {}, event.pots
+
+    def rake(self, event: RakeTaken) -> None:
+        """Note what the house took of each pot."""
+        self.rakes = event.pots
+
+    def award(self, event: PotAwarded) -> None:
+        """Note who won a pot."""
+        wins = self.wins.setdefault(event.pot, {})
+        for seat, amount in event.high + event.low:
+            wins[seat] = wins.get(seat, 0) + amount
 
     def _begin_street(self, street: int) -> None:
         """Begin a street, if it has not begun yet."""
@@ -179,7 +193,9 @@ class _Writer:
                 self._say(seat, "Dealt Cards", cards=cards)
         self.new = {}
 
-    def _act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+    def act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+        """Write what a player did."""
+        self._deal()
         seat = event.seat
         if isinstance(event, Checked | Folded | HandKilled):
             self._say(seat, "Check" if isinstance(event, Checked) else "Fold")
@@ -228,3 +244,29 @@ class _Writer:
             }
             for number, pot in enumerate(self.sizes)
         ]
+
+
+_ACTIONS: dict[type, Callable[[_Writer, Any], None]] = handlers(
+    {
+        AntePosted: _Writer.ante,
+        **dict.fromkeys((BroughtIn, BetMade, Completed, Raised, Called, Checked, Folded, HandKilled), _Writer.act),
+        **dict.fromkeys((HandShown, CardsShownToAll), _Writer.show),
+        HandMucked: _Writer.muck,
+        StreetBegan: _Writer.begin_street,
+        CommonCardDealt: _Writer.common_card,
+        ShowdownOpened: _Writer.open_showdown,
+        RoundClosed: _Writer.close_round,
+        RakeTaken: _Writer.rake,
+        PotAwarded: _Writer.award,
+    },
+    """
+    card-dealt dead-card-dealt shortage-announced announced round-opened clock-called action-became-substantial
+    uncalled-returned hands-turned-up hand-collected losers-killed call-refunded hand-ended mucked-hand-seen
+    award-moved cards-shown-to-one split-offered pot-split next-deal-began pot-claimed player-left player-returned
+    rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved
+    chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared
+    chips-left-in chips-added turn-moved hand-seen burn-seen down-card-seen stub-seen showing-seen unseen moves-seen
+    retrieval-seen
+    """,
+    of=Seen,
+)

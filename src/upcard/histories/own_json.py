@@ -5,18 +5,21 @@ not name it.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 
 from upcard.cards.card import DECK
+from upcard.hand.upcasting import FORMAT, read
 from upcard.hand.views import Seen
 from upcard.histories.errors import HistoryError
 from upcard.histories.from_events import began_with, history_of
 from upcard.histories.heading import Heading
 from upcard.histories.history import History, card_faults
 
-VERSION = 1
+VERSION = FORMAT
+"""The form in which a hand is written: that of its events. Earlier ones are read too."""
 
 
 class OwnHand(Struct, frozen=True):
@@ -34,6 +37,15 @@ class OwnHand(Struct, frozen=True):
     """Where the hand comes from elsewhere: currency, zone, tournament."""
 
 
+class _Form(Struct, frozen=True):
+    """What every hand in our own form begins with."""
+
+    upcard: int
+
+
+_decoder = msgspec.json.Decoder(OwnHand)
+
+
 def own_json(events: Sequence[Seen], names: dict[int, str], viewer: int | None, heading: Heading) -> str:
     """Return the hand as one line of JSON."""
     began_with(events)
@@ -44,12 +56,19 @@ def own_json(events: Sequence[Seen], names: dict[int, str], viewer: int | None, 
 def decode_own_json(text: str, line: int) -> OwnHand:
     """Read a line; HistoryError if it is no hand."""
     try:
-        own = msgspec.json.decode(text, type=OwnHand)
+        own = read(text, _decoder, within="events")
     except (msgspec.DecodeError, UnicodeError) as fault:
+        with suppress(msgspec.DecodeError, UnicodeError):  # what is no hand at all has no form
+            _check_form(msgspec.json.decode(text, type=_Form).upcard, line)
         raise HistoryError(f"line {line}: this is no hand of Upcard: {fault}") from None
-    if own.upcard != VERSION:
-        raise HistoryError(f"line {line}: a hand in form {own.upcard} cannot be read; this program reads {VERSION}")
+    _check_form(own.upcard, line)
     return own
+
+
+def _check_form(form: int, line: int) -> None:
+    """Say so if a hand is written in a form that this program does not know."""
+    if not 1 <= form <= VERSION:
+        raise HistoryError(f"line {line}: a hand in form {form} cannot be read; this program reads up to {VERSION}")
 
 
 def read_own_json(text: str, line: int) -> History:

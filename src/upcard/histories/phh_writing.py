@@ -8,18 +8,20 @@ no place for a rake: the finishing stacks are those after it, and the rake stand
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from upcard.cards.card import card_text
 from upcard.hand.events import (
     AntePosted,
     AwardMoved,
+    BetMade,
     BroughtIn,
     Called,
     CallRefunded,
     CardsShownToAll,
     Checked,
     CommonCardDealt,
+    Completed,
     Folded,
     HandEnded,
     HandKilled,
@@ -27,21 +29,24 @@ from upcard.hand.events import (
     HandShown,
     PotAwarded,
     PotSplit,
+    Raised,
     RakeTaken,
     RoundClosed,
     StreetBegan,
     UncalledReturned,
     Wagered,
 )
+from upcard.hand.folding import handlers
+from upcard.hand.views import Seen
 from upcard.histories.dealt import Dealt
 from upcard.histories.from_events import began_with
 from upcard.histories.heading import CannotBeWritten
 from upcard.histories.phh import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from upcard.hand.views import HandSeen, Seen
+    from upcard.hand.views import HandSeen
     from upcard.histories.heading import Heading
     from upcard.histories.money import Money
 
@@ -139,12 +144,9 @@ class _Writer:
             seat: int = getattr(event, "seat", 0)
             self.new[seat] = self.new.get(seat, 0) + 1
             return
-        if isinstance(event, BroughtIn | Wagered | Called | Checked | Folded | HandKilled):
-            self._act(event)
-        elif isinstance(event, HandShown | HandMucked | CardsShownToAll | CommonCardDealt):
-            self._show(event)
-        else:
-            self._count(event)
+        write = _ACTIONS.get(type(event))
+        if write is not None:
+            write(self, event)
         self.turn = getattr(event, "next", self.turn)
 
     def deal(self) -> None:
@@ -154,7 +156,8 @@ class _Writer:
             self.actions.append(f"d dh {self.players[seat]} {_cards(cards)}")
         self.new = {}
 
-    def _act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+    def act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+        """Write what a player did."""
         self.deal()
         player = self.players[event.seat]
         if isinstance(event, Folded | HandKilled):
@@ -174,49 +177,91 @@ class _Writer:
                 f"{player} cc" if isinstance(event, Called) else f"{player} cbr {self.number(event.to)}"
             )
 
-    def _show(self, event: HandShown | HandMucked | CardsShownToAll | CommonCardDealt) -> None:
+    def show(self, event: HandShown | CardsShownToAll) -> None:
+        """Write a hand that was shown; of cards that were shown unasked only a whole hand."""
         self.deal()
-        match event:
-            case HandShown() | CardsShownToAll():
-                cards = self.dealt.turn_up(event.seat, event.cards)
-                if isinstance(event, HandShown) or self.dealt.known(event.seat):
-                    self.actions.append(f"{self.players[event.seat]} sm {_cards(cards)}")
-            case HandMucked():
-                self.actions.append(f"{self.players[event.seat]} sm")
-            case CommonCardDealt():
-                self.actions.append(f"d db {card_text(event.card)}")
+        cards = self.dealt.turn_up(event.seat, event.cards)
+        if isinstance(event, HandShown) or self.dealt.known(event.seat):
+            self.actions.append(f"{self.players[event.seat]} sm {_cards(cards)}")
 
-    def _count(self, event: Seen) -> None:
-        """Keep count of chips that move without an action, and of rounds."""
-        match event:
-            case AntePosted():
-                self._pay(event.seat, event.amount)
-            case StreetBegan():
-                self.deal()  # where nobody can bet any more, street follows on street
-            case RoundClosed():
-                self.bets = {}
-            case UncalledReturned():
-                self._pay(event.seat, -event.amount)
-            case PotAwarded():
-                for seat, amount in event.high + event.low:
-                    self._pay(seat, -amount)
-            case RakeTaken():
-                self.rake = event.amount
-            case HandEnded():
-                self.over = True
-            case _:
-                _check_chips(event)
+    def muck(self, event: HandMucked) -> None:
+        """Write that a hand was given up."""
+        self.deal()
+        self.actions.append(f"{self.players[event.seat]} sm")
+
+    def common_card(self, event: CommonCardDealt) -> None:
+        """Write the common card."""
+        self.deal()
+        self.actions.append(f"d db {card_text(event.card)}")
+
+    def ante(self, event: AntePosted) -> None:
+        """Count an ante."""
+        self._pay(event.seat, event.amount)
+
+    def begin_street(self, _: StreetBegan) -> None:
+        """Write the cards of the street before: where nobody can bet any more, street follows on street."""
+        self.deal()
+
+    def close_round(self, _: RoundClosed) -> None:
+        """Count the bets of the next round anew."""
+        self.bets = {}
+
+    def give_back(self, event: UncalledReturned) -> None:
+        """Count what went back."""
+        self._pay(event.seat, -event.amount)
+
+    def award(self, event: PotAwarded) -> None:
+        """Count what was won."""
+        for seat, amount in event.high + event.low:
+            self._pay(seat, -amount)
+
+    def take_rake(self, event: RakeTaken) -> None:
+        """Note the rake."""
+        self.rake = event.amount
+
+    def end(self, _: HandEnded) -> None:
+        """Note that all is awarded."""
+        self.over = True
+
+    def refuse(self, _: PotSplit | CallRefunded) -> None:
+        """Refuse chips that move in a way that the format cannot say: who reads the file would count others."""
+        raise CannotBeWritten("PHH cannot say that a pot was shared by agreement or a call given back.")
+
+    def move_award(self, event: AwardMoved) -> None:
+        """Refuse an award that was corrected, for the same reason."""
+        if event.moves:
+            raise CannotBeWritten("PHH cannot say that an award was corrected.")
 
     def _pay(self, seat: int, amount: int) -> None:
         self.stacks[seat] -= amount
 
 
-def _check_chips(event: Seen) -> None:
-    """Refuse chips that move in a way that the format cannot say: who reads the file would count others."""
-    if isinstance(event, PotSplit | CallRefunded):
-        raise CannotBeWritten("PHH cannot say that a pot was shared by agreement or a call given back.")
-    if isinstance(event, AwardMoved) and event.moves:
-        raise CannotBeWritten("PHH cannot say that an award was corrected.")
+_ACTIONS: dict[type, Callable[[_Writer, Any], None]] = handlers(
+    {
+        **dict.fromkeys((BroughtIn, BetMade, Completed, Raised, Called, Checked, Folded, HandKilled), _Writer.act),
+        **dict.fromkeys((HandShown, CardsShownToAll), _Writer.show),
+        HandMucked: _Writer.muck,
+        CommonCardDealt: _Writer.common_card,
+        AntePosted: _Writer.ante,
+        StreetBegan: _Writer.begin_street,
+        RoundClosed: _Writer.close_round,
+        UncalledReturned: _Writer.give_back,
+        PotAwarded: _Writer.award,
+        RakeTaken: _Writer.take_rake,
+        HandEnded: _Writer.end,
+        **dict.fromkeys((PotSplit, CallRefunded), _Writer.refuse),
+        AwardMoved: _Writer.move_award,
+    },
+    """
+    card-dealt dead-card-dealt shortage-announced announced round-opened clock-called action-became-substantial
+    hands-turned-up showdown-opened hand-collected losers-killed mucked-hand-seen cards-shown-to-one split-offered
+    next-deal-began pot-claimed player-left player-returned rules-changed slipped ruling-given floor-decided
+    cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up
+    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen
+    burn-seen down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    """,
+    of=Seen,
+)
 
 
 def _cards(cards: Iterable[int | None]) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from upcard.cards.card import cards_text
 from upcard.hand.events import (
     AntePosted,
     AwardMoved,
+    BetMade,
     BroughtIn,
     Called,
     CallRefunded,
     CardsShownToAll,
     Checked,
     CommonCardDealt,
+    Completed,
     Folded,
     HandKilled,
     HandMucked,
@@ -21,6 +23,7 @@ from upcard.hand.events import (
     MuckedHandSeen,
     PotAwarded,
     PotSplit,
+    Raised,
     RakeTaken,
     RoundClosed,
     RoundOpened,
@@ -29,15 +32,17 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
+from upcard.hand.folding import handlers
+from upcard.hand.views import Seen
 from upcard.histories.dealt import Dealt
 from upcard.histories.heading import CannotBeWritten
 from upcard.histories.stars_names import hand_words, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from upcard.chips.pots import Pot
-    from upcard.hand.views import HandSeen, Seen
+    from upcard.hand.views import HandSeen
     from upcard.histories.money import Money
 
 STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
@@ -75,38 +80,40 @@ class Writer:
             seat: int = getattr(event, "seat", 0)
             self.new[seat] = None
             return
-        match event:
-            case AntePosted():
-                self._say(event.seat, f"posts the ante {self.amount(event.amount)}{_all_in(event)}")
-            case BroughtIn() | Wagered() | Called() | Checked() | Folded() | HandKilled():
-                self._act(event)
-            case UncalledReturned() | CallRefunded():
-                self.lines.append(f"Uncalled bet ({self.amount(event.amount)}) returned to {self.names[event.seat]}")
-            case HandShown() | HandMucked() | MuckedHandSeen() | CardsShownToAll():
-                self._show(event)
-            case PotAwarded() | PotSplit() | AwardMoved() | RakeTaken():
-                self._award(event)
-            case _:
-                self._go_on(event)
+        write = _LINES.get(type(event))
+        if write is not None:
+            write(self, event)
 
-    def _go_on(self, event: Seen) -> None:
-        """Write that a street, a round or the showdown begins or ends."""
-        match event:
-            case StreetBegan():
-                self._begin_street(event.street)
-            case CommonCardDealt():
-                self._begin_street(min(self.street + 1, RIVER), f" [{cards_text(self.dealt.common)}]")
-            case RoundOpened():
-                self.deal()
-                if event.upper:
-                    self.lines.append("Pair on board - a double bet is allowed")
-            case RoundClosed():
-                self.pots, self.bets, self.to = event.pots, {}, 0
-            case ShowdownOpened():
-                self.deal()
-                self.lines.append("*** SHOW DOWN ***")
-            case _:
-                pass
+    def ante(self, event: AntePosted) -> None:
+        """Write an ante."""
+        self._say(event.seat, f"posts the ante {self.amount(event.amount)}{_all_in(event)}")
+
+    def give_back(self, event: UncalledReturned | CallRefunded) -> None:
+        """Write what went back."""
+        self.lines.append(f"Uncalled bet ({self.amount(event.amount)}) returned to {self.names[event.seat]}")
+
+    def begin_street(self, event: StreetBegan) -> None:
+        """Write that a street begins."""
+        self._begin_street(event.street)
+
+    def common_card(self, _: CommonCardDealt) -> None:
+        """Write the common card as the street that it is."""
+        self._begin_street(min(self.street + 1, RIVER), f" [{cards_text(self.dealt.common)}]")
+
+    def open_round(self, event: RoundOpened) -> None:
+        """Write the cards of a street, and whether a double bet is allowed."""
+        self.deal()
+        if event.upper:
+            self.lines.append("Pair on board - a double bet is allowed")
+
+    def close_round(self, event: RoundClosed) -> None:
+        """Note the pots."""
+        self.pots, self.bets, self.to = event.pots, {}, 0
+
+    def open_showdown(self, _: ShowdownOpened) -> None:
+        """Write that hands are shown."""
+        self.deal()
+        self.lines.append("*** SHOW DOWN ***")
 
     def _say(self, seat: int, what: str) -> None:
         self.lines.append(f"{self.names[seat]}: {what}")
@@ -131,7 +138,8 @@ class Writer:
             self.lines.append(f"Dealt to {self.names[seat]} {held}[{cards_text(now)}]")
         self.new.clear()
 
-    def _act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+    def act(self, event: BroughtIn | Wagered | Called | Checked | Folded | HandKilled) -> None:
+        """Write what a player did."""
         seat = event.seat
         if isinstance(event, HandKilled) and event.cause == "time":
             self.lines.append(f"{self.names[seat]} has timed out")
@@ -160,7 +168,8 @@ class Writer:
             return f"bets {self.amount(event.to)}"
         return f"raises {self.amount(event.to - self.to)} to {self.amount(event.to)}"
 
-    def _show(self, event: HandShown | HandMucked | MuckedHandSeen | CardsShownToAll) -> None:
+    def show(self, event: HandShown | HandMucked | MuckedHandSeen | CardsShownToAll) -> None:
+        """Write that a hand was shown or given up."""
         seat = event.seat
         if isinstance(event, HandMucked):
             self._say(seat, "mucks hand")
@@ -173,7 +182,7 @@ class Writer:
         if isinstance(event, CardsShownToAll):
             self._show_unasked(seat, cards)
             return
-        words = hand_words(event, both=self.began.game == "stud-hilo")
+        words = hand_words(event.high_cards, event.low_cards, both=self.began.game == "stud-hilo")
         self.low = self.low or bool(event.low)
         self.shown[seat] = (cards, words)
         self._say(seat, f"shows [{cards}] ({words})")
@@ -183,13 +192,14 @@ class Writer:
         whole = (*self.dealt.known(seat), *self.dealt.common)
         if len(whole) != WHOLE_HAND:
             return
-        words = words_of(seat, whole, self.began.game)
+        words = words_of(whole, self.began.game)
         self.shown[seat] = (cards, words)
         kept = f"{self.names[seat]}: doesn't show hand"
         self.lines = [line for line in self.lines if line != kept]
         self._say(seat, f"shows [{cards}] ({words})")
 
-    def _award(self, event: PotAwarded | PotSplit | AwardMoved | RakeTaken) -> None:
+    def award(self, event: PotAwarded | PotSplit | AwardMoved | RakeTaken) -> None:
+        """Write who collects what, and note the rake."""
         match event:
             case RakeTaken():
                 self.rake = event.amount
@@ -249,3 +259,28 @@ class Writer:
 
 def _all_in(event: AntePosted | BroughtIn | Wagered | Called) -> str:
     return " and is all-in" if event.all_in else ""
+
+
+_LINES: dict[type, Callable[[Writer, Any], None]] = handlers(
+    {
+        AntePosted: Writer.ante,
+        **dict.fromkeys((BroughtIn, BetMade, Completed, Raised, Called, Checked, Folded, HandKilled), Writer.act),
+        **dict.fromkeys((UncalledReturned, CallRefunded), Writer.give_back),
+        **dict.fromkeys((HandShown, HandMucked, MuckedHandSeen, CardsShownToAll), Writer.show),
+        **dict.fromkeys((PotAwarded, PotSplit, AwardMoved, RakeTaken), Writer.award),
+        StreetBegan: Writer.begin_street,
+        CommonCardDealt: Writer.common_card,
+        RoundOpened: Writer.open_round,
+        RoundClosed: Writer.close_round,
+        ShowdownOpened: Writer.open_showdown,
+    },
+    """
+    card-dealt dead-card-dealt shortage-announced announced clock-called action-became-substantial hands-turned-up
+    hand-collected losers-killed hand-ended cards-shown-to-one split-offered next-deal-began pot-claimed player-left
+    player-returned rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead
+    hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered
+    all-in-declared chips-left-in chips-added turn-moved hand-seen burn-seen down-card-seen stub-seen showing-seen
+    unseen moves-seen retrieval-seen
+    """,
+    of=Seen,
+)

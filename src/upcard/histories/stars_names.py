@@ -1,49 +1,43 @@
 """What that room calls a hand: "a pair of Deuces", "HI: a flush, Queen high; LO: 8,7,5,4,2"."""
 
-from collections.abc import Sequence
-from typing import Literal
+from typing import Final
 
-from upcard.cards.best import best_five, class_of_five
+from upcard.cards.best import best_five, class_of_five, kind_of_high
 from upcard.cards.card import RANKS
 from upcard.cards.classes import Category, HandClass, Kind
-from upcard.cards.values import ace_to_five, high_no_wheel, qualifies
-from upcard.cards.values import high as high_value
-from upcard.hand.events import HandShown, MuckedHandSeen
 
+READ_FOR: Final[dict[str, tuple[Kind | None, Kind | None]]] = {
+    "stud-high": ("high", None),
+    "razz": (None, "ace-to-five"),
+    "stud-hilo": ("high", "eight-or-better"),
+}
+"""By game what hands are read for, high and low."""
 WORDS = (
     "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
 )  # fmt: skip
-EIGHT = 8
 RUN = 4
 """From the top of a straight to its bottom."""
 
 
-def words_of(
-    seat: int, cards: tuple[int, ...], game: str, *, wheel: bool = True, qualifier: int | Literal["none"] = EIGHT
-) -> str:
-    """Name the seven cards of a hand; a house may have no five-high straights, or another qualifier for low."""
-    low = ace_to_five(cards)
-    counts = game == "razz" or (game == "stud-hilo" and (qualifier == "none" or qualifies(low, qualifier)))
-    high = 0 if game == "razz" else (high_value if wheel else high_no_wheel)(cards)
-    return hand_words(HandShown(seat, cards, high, low if counts else 0, ()), both=game == "stud-hilo")
+def words_of(cards: tuple[int, ...], game: str) -> str:
+    """Name seven cards that were not read at the table, as that room reads them."""
+    for_high, for_low = READ_FOR[game]
+    high = best_five(cards, for_high) if for_high else ()
+    low = best_five(cards, for_low) if for_low else ()
+    return hand_words(high, low, both=bool(for_high and for_low))
 
 
-def hand_words(event: HandShown | MuckedHandSeen, *, both: bool) -> str:
-    """Name a hand that was shown; ``both``: in a game of two halves."""
-    high, low = _high(event) if event.high else "", _low(event.cards) if event.low else ""
+def hand_words(high: tuple[int, ...], low: tuple[int, ...], *, both: bool) -> str:
+    """Name a hand by the cards that play for high and for low; ``both``: in a game of two halves."""
+    high_name = _class_words(class_of_five(high, kind_of_high(high))) if high else ""
+    low_name = _low(low) if low else ""
     if not both:
-        return high or f"Lo: {low}"
-    return f"HI: {high}" + (f"; LO: {low}" if low else "")
+        return high_name or f"Lo: {low_name}"
+    return f"HI: {high_name}" + (f"; LO: {low_name}" if low else "")
 
 
-def _high(event: HandShown | MuckedHandSeen) -> str:
-    """Name a hand for high; a house may have given five-high straights no value."""
-    kind: Kind = "high" if event.high == high_value(event.cards) else "high-no-wheel"
-    return _class_words(class_of_five(best_five(event.cards, kind), kind))
-
-
-def _low(cards: Sequence[int]) -> str:
-    found = class_of_five(best_five(cards, "ace-to-five"), "ace-to-five")
+def _low(five: tuple[int, ...]) -> str:
+    found = class_of_five(five, "ace-to-five")
     if found.category is Category.HIGH_CARD:
         return ",".join(RANKS[rank] for rank in found.ranks)
     return _class_words(found)

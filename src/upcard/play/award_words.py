@@ -82,7 +82,7 @@ def _by(shown: ShownHands, seat: int) -> str:
 
 def _without_low(table: SeenTable, shown: ShownHands, event: PotAwarded) -> bool:
     """Tell whether a pot that has two halves goes to the high hand for want of a low."""
-    if table.rules.game.wins != "high-low" or not event.shown or event.pot >= len(table.pots):
+    if not table.rules.game.wins.both or not event.shown or event.pot >= len(table.pots):
         return False
     rivals = [seat for seat in table.pots[event.pot].seats if seat in table.boards]
     return len(rivals) > 1 and not shown.has_low(rivals)

@@ -14,9 +14,11 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
+from upcard.hand.reading import reader
 from upcard.histories.history import MOST_CARDS, Claim, History, Move
-from upcard.histories.stars_names import words_of
+from upcard.histories.stars_names import hand_words
 from upcard.play.hand import Hand
+from upcard.rulebooks.streets import street_words
 
 
 def wrong_amount(event: AnyEvent, move: Move) -> str:
@@ -33,7 +35,7 @@ def wrong_amount(event: AnyEvent, move: Move) -> str:
 def first_difference(hand: Hand, history: History) -> str:
     """Say what is first not as the file has it; nothing if all is."""
     if not hand.over:
-        return f"the file ends before the hand does: {hand.street} street, seat {hand.turn} to act"
+        return f"the file ends before the hand does: {street_words(hand.street)}, seat {hand.turn} to act"
     left = _never_dealt(hand, history)
     if left:
         return f"never dealt: {', '.join(left)}"
@@ -86,13 +88,11 @@ def _listed(amounts: tuple[int, ...]) -> str:
 
 def _names(hand: Hand, history: History) -> str:
     """Compare what the file calls the hands that it shows with what they are in this house."""
+    read = reader(hand.rules)
     for seat, theirs in history.words.items():
         cards = tuple(card for card in (*history.cards.get(seat, ()), *history.common) if card is not None)
         if len(cards) == MOST_CARDS:
-            ours = words_of(
-                seat, cards, history.game,
-                wheel=hand.rules.high_hands.wheel_is_straight, qualifier=hand.rules.low_hands.low_qualifier,
-            )  # fmt: skip
+            ours = hand_words(*read.fives(cards, *read.strength(cards)), both=read.both)
             if not theirs.startswith(ours):
                 return f"seat {seat} shows {ours}; the file calls it {theirs}"
     return ""

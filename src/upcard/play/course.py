@@ -1,11 +1,13 @@
 """The course of a scenario: a hand played by the script, as far as it is as the file says."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec import Struct
 
 from upcard.hand.events import AnyEvent
 from upcard.hand.requests import Refusal
+from upcard.play.deciding import Line, lines_of
 from upcard.play.expectations import difference
 from upcard.play.floor_steps import by_the_floor
 from upcard.play.hand import Hand, NotAllowed
@@ -28,6 +30,11 @@ class Course(Struct, frozen=True):
     def cited(self) -> set[str]:
         """All the numbers that events and refusals named."""
         return {number for told in (*self.events, *self.refusals) for number in told.cites}
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """The lines of the log and of the refusals, each with the rule that decided it."""
+        return lines_of(self.events, self.refusals)
 
 
 def follow(hand: Hand, script: Script) -> Course:

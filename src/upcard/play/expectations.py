@@ -14,7 +14,6 @@ from upcard.play.hand import Hand, state_behind
 
 Cards = Annotated[str, Meta(pattern=r"^ *([2-9TJQKA][cdhs]( +|$))*$")]
 OpenCards = Annotated[str, Meta(pattern=r"^ *((\?|[2-9TJQKA][cdhs])( +|$))*$")]
-Street = Literal["third", "fourth", "fifth", "sixth", "seventh"]
 
 
 class Expectation(NamedTuple):
@@ -155,7 +154,7 @@ EXPECTATIONS: dict[str, Expectation] = {
         Form(list[str], "a list of options, as in [fold, call 60]"),
         lambda hand: [str(option) for option in hand.options],
     ),
-    "street": _same(Form(Street, "third, fourth, fifth, sixth or seventh"), lambda hand: hand.street),
+    "street": _same(Form(str, "the name of a street, as in third or seventh"), lambda hand: hand.street),
     "pots": _same(
         Form(
             list[dict[Literal["amount", "seats"], int | list[int]]],

@@ -31,11 +31,15 @@ class Reading:
     form can be a map by house, and a house that the map leaves out expects nothing.
     """
 
-    def __init__(self, house: str, houses: Collection[str], seats: Collection[int]) -> None:
-        """Read for ``house``, one of the ``houses`` that the file is played in, at a table with these seats."""
+    def __init__(self, house: str, houses: Collection[str], seats: Collection[int], streets: Collection[str]) -> None:
+        """Read for ``house``, one of the ``houses`` that the file is played in, at a table with these seats.
+
+        ``streets`` are those of its game, by name.
+        """
         self.house = house
         self.houses = houses
         self.seats = seats
+        self.streets = streets
         self.faults: list[str] = []
 
     def value(self, where: str, raw: object, form: Form) -> Any:  # noqa: ANN401 - of the form's type

@@ -6,9 +6,9 @@ from operator import add
 from typing import TYPE_CHECKING
 
 from upcard.hand.events import CardDealt, DeadCardDealt
-from upcard.hand.narrate import STREETS
 from upcard.hand.views import BurnSeen
 from upcard.play.voices import number
+from upcard.rulebooks.streets import street_title
 
 if TYPE_CHECKING:
     from upcard.hand.event import Cites
@@ -93,12 +93,12 @@ class StreetCards:
 
     def _in_part(self, voice: Voice) -> str:
         """Say what has come of a street that something interrupts."""
-        name = f"{STREETS[self.began.street].capitalize()} street{', after a burn' if self.burned else ''}"
+        name = f"{street_title(self.began.name)}{', after a burn' if self.burned else ''}"
         begin = "The deal goes on" if self.goes_on else f"{name} is being dealt"
         return f"{begin}: {self._boards(voice)}" if self.up else begin
 
     def _whole(self, voice: Voice) -> str:
-        name = f"{STREETS[self.began.street].capitalize()} street{', after a burn' if self.burned else ''}"
+        name = f"{street_title(self.began.name)}{', after a burn' if self.burned else ''}"
         faces = self.began.faces
         each = f"each of the {number(len(self.began.seats))}"
         if not self.up:

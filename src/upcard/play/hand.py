@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from upcard.cards.card import DECK, CardError, cards_text, parse_cards
@@ -20,17 +21,21 @@ from upcard.hand.decide import decide
 from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, StubRemade
 from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
-from upcard.hand.narrate import narrate
+from upcard.hand.narrate import narrate, sentence_for
 from upcard.hand.options import options
 from upcard.hand.remaking import order_by_deck, order_of_remake
 from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
 from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
+from upcard.hand.taking_up import rules_changed
 from upcard.hand.views import View
+from upcard.rulebooks.cite import Told
+from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
+from upcard.rulebooks.streets import street_words
 
 SPARES = 3
 T = TypeVar("T")
@@ -52,7 +57,7 @@ class Hand:
 
     def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
         self,
-        game: str,
+        game: str | Path | Game,
         house: str | House,
         stakes: Stakes,
         stacks: Mapping[int, int],
@@ -179,10 +184,23 @@ class Hand:
         return self.events[before:]
 
     def go_on(self) -> list[AnyEvent]:
-        """Let the dealer do what he was to do when the events that were replayed broke off: the new events."""
+        """Take up a hand that was replayed: the new events, the dealer's too if they broke off in the middle of that.
+
+        If the rules are others than when the hand began, that is the first of them.
+        """
         before = len(self.events)
+        changed = None if self.over else rules_changed(self.events, self.rules)
+        if changed is not None:
+            evolve(self._state, changed)
+            self.events.append(changed)
         self._drive()
         return self.events[before:]
+
+    @property
+    def rules_notice(self) -> str:
+        """A sentence if a hand that was replayed can only be played on by other rules than it began with; else ""."""
+        changed = None if self.over else rules_changed(self.events, self.rules)
+        return "" if changed is None else sentence_for(changed)
 
     @property
     def turn(self) -> int | None:
@@ -245,10 +263,9 @@ class Hand:
         return state.left_in + (state.carried if state.voided else 0)
 
     @property
-    def log(self) -> list[str]:
-        """One sentence an event, rule numbers last."""
-        wheel = self.rules.high_hands.wheel_is_straight
-        return [narrate(event, wheel=wheel) for event in self.events]
+    def log(self) -> "Log":
+        """One sentence an event, last the rule that decides it; ``log(cites="all")`` names all that it rests on."""
+        return Log(self.events)
 
     @property
     def _began(self) -> HandBegan:
@@ -302,7 +319,7 @@ class Hand:
     def __repr__(self) -> str:
         """Say what hand it is and where it stands."""
         began = self._began
-        where = "over" if self.over else f"{self.street} street, seat {self.turn} to act"
+        where = "over" if self.over else f"{street_words(self.street)}, seat {self.turn} to act"
         return f"<Hand {began.game} ({began.house}), {len(began.order)} players, {where}>"
 
     def _repr_html_(self) -> str:
@@ -315,6 +332,19 @@ class Hand:
     def deck(self) -> str:
         """The deck from the top, as dealt and still to be dealt: for whoever runs the table, never for a player."""
         return cards_text(self._began.deck)
+
+
+class Log(list[str]):
+    """The sentences of a hand, each with the rule that decides it; called with ``cites="all"``, with all of them."""
+
+    def __init__(self, events: Iterable[AnyEvent], cites: Told = "deciding") -> None:
+        """Write a sentence for each event."""
+        self._events = tuple(events)
+        super().__init__(narrate(event, cites) for event in self._events)
+
+    def __call__(self, cites: Told = "deciding") -> "Log":
+        """Return the log with the deciding rules, or with all."""
+        return Log(self._events, cites)
 
 
 def _spoken_of(scene: Scene, made: DealerSlip) -> Scene:

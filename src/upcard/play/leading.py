@@ -6,12 +6,12 @@ from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import SUIT_WORDS
 from upcard.cards.words import board_name
 from upcard.hand.events import RoundOpened
-from upcard.hand.wagers import open_pair_option
 from upcard.play.spoken import Lead
 from upcard.play.voices import Voice, listed, plural
 from upcard.rulebooks.rules import Rules
 
 UPCARDS, BOARD = 4, 5
+BRINGS_IN = "brings in"
 Boards = Mapping[int, Sequence[int]]
 
 
@@ -27,8 +27,9 @@ def lead_of(rules: Rules, boards: Boards, common: Sequence[int], event: RoundOpe
         return None
     if event.forced:
         low = rules.bring_in.bring_in_card == "lowest"
-        text = f"{'Low' if low else 'High'} card{', brings in' if event.leader == event.next else ''}"
-        return Lead(event.leader, "low" if low else "high", text)
+        does = BRINGS_IN if event.leader == event.next else ""
+        text = f"{'Low' if low else 'High'} card{', ' if does else ''}{does}"
+        return Lead(event.leader, "low" if low else "high", text, does)
     high = rules.first_to_act.first_to_act == "high"
     name = _name(rules, board, common)
     return Lead(event.leader, "high" if high else "low", f"{'High' if high else 'Low'}: {name}")
@@ -83,7 +84,7 @@ def _open_pair(voice: Voice, rules: Rules, event: RoundOpened) -> str:
     if not event.upper:
         return ""
     sizes = f"{event.unit} or {event.upper}"
-    option = open_pair_option(rules)
+    option = rules.open_pair.open_pair_option
     if option == "any-player":
         return f" With a pair showing, anyone may bet {sizes}."
     pairs = voice.all_of(event.pairs)

@@ -53,7 +53,7 @@ def _waits(state: HandState, seat: int) -> bool:
     betting = state.betting
     if seat == betting.turn or not state.live[seat] or state.all_in[seat] or seat in state.absent:
         return False
-    return betting.bets[seat] < betting.to or betting.seen[seat] < 0
+    return betting.bets[seat] < betting.to or not betting.has_acted(seat)
 
 
 @lru_cache(maxsize=4096)  # at a table of eight with every move: the same few choices again and again

@@ -21,21 +21,26 @@ from upcard.play.drawing import (
     small_face,
     text,
 )
+from upcard.play.layout import Layout, laid, layout_of
+from upcard.rulebooks.shelf import find_game
+from upcard.rulebooks.streets import street_words
 
 SEAT_WIDTH, SEAT_HEIGHT = 264, 106
 STRIP = 36  # the height of a seat that is out of the hand
 GAP, MARGIN, MIDDLE = 14, 16, 264
 STEP = SEAT_HEIGHT + GAP
 LONG_SIDE, CURVE = 3, 34  # from so many seats on, a side of the table bends outwards by so much
-FIRST_DOWN, BOARD = 2, 4  # cards face down before the first upcard, and upcards in all
+CARD_STEP, GROUP_GAP = CARD_WIDTH + 3, 5
 SMALL_IN_ROW = 7
 
 
 def svg(view: View) -> str:
     """Draw seats with stacks, bets and cards, the pots, the common card, and the other cards that were seen."""
+    layout = layout_of(find_game(view.game))
     side, top = divmod(len(view.seats), 2)
     curve = CURVE if side >= LONG_SIDE else 0
-    middle = _Middle(view)
+    street = next(each.title for each in layout.streets if each.name == view.street)
+    middle = _Middle(view, street)
     above = top * STEP
     inner = max(side * STEP - GAP, above + middle.height)
     asked = _asked(view)
@@ -46,7 +51,7 @@ def svg(view: View) -> str:
         begin(width, height, _title(view), describe(view)),
         box(0, 0, width, height, "ground", corner=12),
         _felt(width, inner),
-        *(_seat(view, seat, x, y) for seat, (x, y) in zip(view.seats, places, strict=True)),
+        *(_seat(view, layout, seat, x, y) for seat, (x, y) in zip(view.seats, places, strict=True)),
         middle.draw(width / 2, MARGIN + above + (inner - above - middle.height) / 2),
         text(width / 2, height - 14, asked, "ink", 13, anchor="middle") if asked else "",
     ]
@@ -72,7 +77,7 @@ def _felt(width: int, inner: int) -> str:
     return box(x, MARGIN / 2, width - 2 * x, inner + MARGIN, "felt felt-line", corner=min(inner, 360) / 2)
 
 
-def _seat(view: View, seat: SeatView, x: float, y: float) -> str:
+def _seat(view: View, layout: Layout, seat: SeatView, x: float, y: float) -> str:
     """Draw a seat: who and how many chips, the cards, what it does and has bet."""
     turn = seat.seat == view.turn
     name = f"Seat {seat.seat}, you" if seat.seat == view.viewer else f"Seat {seat.seat}"
@@ -89,7 +94,7 @@ def _seat(view: View, seat: SeatView, x: float, y: float) -> str:
         box(x, y, SEAT_WIDTH, SEAT_HEIGHT, frame, corner=12, more=more),
         text(x + 12, y + 21, name, "ink", 13, bold=True),
         text(right, y + 21, stack, "ink", 14, anchor="end", bold=True),
-        _cards(view, seat, x + 12, y + 31),
+        _cards(view, layout, seat, x + 12, y + 31),
         text(x + 12, y + 94, _doing(view, seat), "now" if turn else "quiet", 13, bold=turn),
     ]
     if seat.bet:
@@ -115,20 +120,18 @@ def _down_cards(view: View, seat: SeatView) -> list[str]:
     return [*known, *[""] * (seat.down - len(known))]
 
 
-def _cards(view: View, seat: SeatView, x: float, y: float) -> str:
-    """Draw the first down cards, the board, and the last down card, each in its place."""
-    down = _down_cards(view, seat)
-    step, apart = CARD_WIDTH + 3, 5
-    board = x + FIRST_DOWN * step + apart
-    last = board + BOARD * step + apart
-    placed = [(x + number * step, card) for number, card in enumerate(down[:FIRST_DOWN])]
-    placed += [(board + number * step, card) for number, card in enumerate(seat.up)]
-    placed += [(last + number * step, card) for number, card in enumerate(down[FIRST_DOWN:])]
-    empty = [] if view.over else [board + number * step for number in range(len(seat.up), BOARD)]
-    if not view.over and not view.common and len(down) == FIRST_DOWN:
-        empty.append(last)
-    drawn = [face(at, y, card) if card else back(at, y) for at, card in placed]
-    return "".join(drawn + [place(at, y) for at in empty])
+def _cards(view: View, layout: Layout, seat: SeatView, x: float, y: float) -> str:
+    """Draw the groups of a seat's cards side by side, with places for those that are still to come."""
+    drawn = []
+    for group, cards in zip(layout.groups, laid(layout, _down_cards(view, seat), seat.up), strict=True):
+        drawn += [
+            face(x + number * CARD_STEP, y, card) if card else back(x + number * CARD_STEP, y)
+            for number, card in enumerate(cards)
+        ]
+        if not view.over and (group.face == "up" or not view.common):
+            drawn += [place(x + number * CARD_STEP, y) for number in range(len(cards), len(group.marks))]
+        x += len(group.marks) * CARD_STEP + GROUP_GAP
+    return "".join(drawn)
 
 
 def _chips(right: float, y: float, amount: int) -> str:
@@ -149,10 +152,10 @@ def _also_seen(view: View) -> list[str]:
 class _Middle:
     """What lies in the middle of the table, line under line."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, street: str) -> None:
         self.lines: list[tuple[int, str, str, int, bool]] = []  # height, words, colour, size, bold
         self._say(f"{view.game}, {view.house}", "quiet", 12)
-        self._say(f"{view.street.capitalize()} street", "ink", 15)
+        self._say(street, "ink", 15)
         pots = view.pots
         if pots:
             self._say(f"Pot {sum(pot.amount for pot in pots):,}", "ink", 24, bold=True)
@@ -217,7 +220,7 @@ def _asked(view: View) -> str:
 
 def _title(view: View) -> str:
     who = "a spectator" if view.viewer is None else f"seat {view.viewer}"
-    return f"A hand of {view.game} under the rules of {view.house}, {view.street} street, as {who} sees it"
+    return f"A hand of {view.game} under the rules of {view.house}, {street_words(view.street)}, as {who} sees it"
 
 
 def describe(view: View) -> str:

@@ -7,8 +7,9 @@ from sys import maxsize
 from typing import TYPE_CHECKING, Final
 
 from upcard.hand.options import options, why_no_wager
-from upcard.hand.orders import order_cites
+from upcard.hand.orders import order_cite
 from upcard.hand.state import Phase
+from upcard.hand.wager_cites import bet_cite, capped_cite, completion_cite, raise_cite
 from upcard.hand.wagers import cap_reached, reach, wager_verb
 from upcard.play.spoken import Barred
 from upcard.play.voices import number
@@ -16,7 +17,7 @@ from upcard.play.voices import number
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from upcard.hand.event import Cites
+    from upcard.hand.event import Cite, Cites
     from upcard.hand.requests import Option
     from upcard.hand.state import HandState
 
@@ -38,7 +39,7 @@ def prompt(state: HandState, seat: int) -> tuple[str, Cites]:
         return "", ()
     offered = options(state)
     text = _your_turn(offered, state.betting.bets[seat], all_in_at(offered, reach(state, seat)))
-    return text, _prompt_cites(state, offered)
+    return text, _prompt_cite(state, offered).rules
 
 
 def all_in_at(offered: Sequence[Option], most: int) -> int:
@@ -86,24 +87,24 @@ def call_words(to: int, before: int, most: int) -> str:
     return f"call {to - before}{' more' if before else ''}{' (all-in)' if to >= most else ''}"
 
 
-def _prompt_cites(state: HandState, offered: Sequence[Option]) -> Cites:
+def _prompt_cite(state: HandState, offered: Sequence[Option]) -> Cite:
     """Name the rules for the largest thing that may be done; for a call alone, those of calling."""
     cites, betting = state.cites, state.betting
     if state.phase == Phase.SHOWING:
-        return state.rules.mucking.cites if len(offered) > 1 else cites.shown
+        return cites.mucked if len(offered) > 1 else cites.no_muck
     verb = offered[-1].verb
     if verb == "decline":
-        return order_cites(state, "all-in-choice", state.turn)
+        return order_cite(state, "all-in-choice", state.turn)
     if betting.forced:
-        return cites.brought_in
+        return cites.opened_full if verb == "complete" else cites.brought_in
     if verb == "complete":
-        return cites.completed_short if betting.short else cites.completed
+        return completion_cite(state)
     if verb == "bet":
-        return cites.open_pair_bet if betting.open_pairs else cites.bet
+        return bet_cite(state, state.turn)
     if verb == "raise":
-        return cites.open_pair_raise if betting.open_pairs else cites.raised
+        return raise_cite(state)
     if verb == "call":
-        return cites.called_bring_in if state.street == 0 and not betting.level else cites.called
+        return cites.called_bring_in if betting.forced_open else cites.called
     return cites.checked
 
 
@@ -112,16 +113,15 @@ def barred(state: HandState, seat: int) -> tuple[Barred, ...]:
     if not seat or seat != state.turn:
         return ()
     verbs = {option.verb for option in options(state)}
-    rules = state.rules
     if "decline" in verbs:  # a ruling's choice, and nothing else
         return ()
     if state.phase == Phase.SHOWING:
-        return () if "muck" in verbs else (Barred("muck", _why_no_muck(state), rules.mucking.cites),)
+        return () if "muck" in verbs else (Barred("muck", _why_no_muck(state), state.cites.no_muck.rules),)
     found = []
     if "fold" not in verbs:
         forced = state.betting.forced
         reason = "You must open" if forced else "No bet to face"
-        found.append(Barred("fold", reason, state.cites.brought_in if forced else rules.fold_unbet.cites))
+        found.append(Barred("fold", reason, (state.cites.must_open if forced else state.cites.cannot_fold_unbet).rules))
     if not verbs.intersection(WAGERS):
         found.append(_no_wager(state, seat))
     return tuple(found)
@@ -135,21 +135,21 @@ def _why_no_muck(state: HandState) -> str:
 
 def _no_wager(state: HandState, seat: int) -> Barred:
     """Say why nothing larger may be put in."""
-    rules, betting = state.rules, state.betting
+    cites, betting = state.cites, state.betting
     if betting.forced:
         short = reach(state, seat) <= betting.forced
-        cites = rules.table_stakes.cites if short else rules.bring_in_choice.cites
-        return Barred("complete", "No more chips" if short else "Not by the forced bet", cites)
+        cite = cites.beyond_the_stack if short else cites.opening_full
+        return Barred("complete", "No more chips" if short else "Not by the forced bet", cite.rules)
     verb, code = wager_verb(state), why_no_wager(state, seat)
     if code == "capped":
-        return Barred(verb, "Capped", rules.raise_cap.cites)
+        return Barred(verb, "Capped", capped_cite(state).rules)
     if code == "not-reopened":
-        return Barred(verb, "Betting not reopened to you", rules.short_all_in.cites)
+        return Barred(verb, "Betting not reopened to you", cites.not_reopened.rules)
     if reach(state, seat) <= betting.to:
-        return Barred(verb, "All-in to call", rules.table_stakes.cites)
+        return Barred(verb, "All-in to call", cites.beyond_the_stack.rules)
     if state.acting < 2:  # noqa: PLR2004 - alone
-        return Barred(verb, "Nobody left to bet against", rules.all_in.cites)
-    return Barred(verb, "You have checked", rules.check_raise.cites)
+        return Barred(verb, "Nobody left to bet against", cites.nobody_to_bet_against.rules)
+    return Barred(verb, "You have checked", cites.no_check_raise.rules)
 
 
 def note(state: HandState) -> str:

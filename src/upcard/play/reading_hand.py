@@ -14,7 +14,7 @@ from upcard.cards.card import DECK, RANKS, parse_cards
 from upcard.cards.classes import ace_low
 from upcard.cards.values import value
 from upcard.cards.words import class_name, hand_name
-from upcard.hand.odd_hands import the_seven
+from upcard.hand.reading import reader
 from upcard.play.spoken import Reading
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from upcard.hand.views import View
     from upcard.rulebooks.rules import Rules
 
-FIVE, SEVEN = 5, 7
+FIVE = 5
 FIGURES: Final = tuple("10" if letter == "T" else letter for letter in RANKS[-1] + RANKS[:-1])
 PLURALS: Final = (
     "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
@@ -49,15 +49,13 @@ def reading(view: View, rules: Rules) -> Reading | None:
 
 def reading_of(cards: tuple[int, ...], rules: Rules) -> Reading | None:
     """Read the cards of a live hand: its own, down and up, and the common ones."""
-    qualifier = rules.low_hands.low_qualifier
-    limit = qualifier if rules.game.wins == "high-low" and qualifier != "none" else 0
-    if len(cards) > SEVEN:  # the dealer has erred, and nobody has said so yet
-        cards = tuple(the_seven(list(cards), rules))
     if not cards:
         return None
-    wins = rules.game.wins
-    high = "" if wins == "low" else _high(cards, "high" if rules.high_hands.wheel_is_straight else "high-no-wheel")
-    return Reading(high, "" if wins == "high" else _low(cards, limit))
+    read = reader(rules)
+    if len(cards) > read.size:  # the dealer has erred, and nobody has said so yet
+        cards = tuple(read.best(list(cards)))
+    high = _high(cards, read.high) if read.high is not None else ""
+    return Reading(high, _low(cards, read.limit, read.size) if read.low is not None else "")
 
 
 def _high(cards: Sequence[int], kind: Kind) -> str:
@@ -79,16 +77,16 @@ def _name(cards: Sequence[int], kind: Kind, *, kickers: bool) -> str:
     return name
 
 
-def _low(cards: Sequence[int], limit: int) -> str:
-    """Read a low that must be so many high or better; 0: any low is one."""
+def _low(cards: Sequence[int], limit: int, size: int) -> str:
+    """Read a low that must be ``limit`` high or better (0: any low will do); in the end a hand has ``size`` cards."""
     there = twice = 0
     for card in cards:
         bit = _LOW_BITS[card]
         twice |= there & bit
         there |= bit
     if limit:
-        return _qualified_low(there & ((1 << limit) - 1), SEVEN - len(cards))
-    if len(cards) == SEVEN and there.bit_count() < FIVE:
+        return _qualified_low(there & ((1 << limit) - 1), size - len(cards))
+    if len(cards) == size and there.bit_count() < FIVE:
         return _name(cards, "ace-to-five", kickers=False)
     return _any_low(there, twice)
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from upcard.hand.begin import SetupError
 from upcard.play.course import Course, follow
+from upcard.play.deciding import not_decided
 from upcard.play.hand import Hand
 from upcard.play.scenario import Scenario, read_scenario
 from upcard.play.scenario_deck import lay_out, never_dealt
@@ -17,7 +18,7 @@ from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import find_house, shelf
 
-FILLINGS = (1, 2, 3, 4, 5)
+FILLINGS: tuple[int, ...] = (1, 2, 3, 4, 5)
 _NUMBERS = re.compile(r"[\w.-]*\w")
 
 
@@ -49,11 +50,11 @@ def run_file(path: Path, changes: dict[str, Any] | None = None) -> list[Outcome]
 def run_in(scenario: Scenario, path: Path, house: str, changes: dict[str, Any]) -> Outcome:
     """Run a scenario in one house, with every filling; the first that fails decides."""
     try:
-        table = _Table(scenario, _house_of(path, house), {**scenario.differs, **changes})
-        found = _try_to_begin(table) if scenario.refused else _play(table, scenario.script(house))
+        table = table_of(scenario, path, house, changes)
+        found = _try_to_begin(table) if scenario.refused else _play(table, house)
     except (RulebookError, SetupError) as fault:
         return _unusable(path, house, fault)
-    reason = found.difference or _unproven(scenario, house, found.cited)
+    reason = found.difference or _unproven(scenario, path, house, found.named)
     return Outcome(str(path), house, not reason, reason, frozenset(found.cited), tuple(found.log))
 
 
@@ -68,7 +69,7 @@ def _house_of(path: Path, name: str) -> House:
     return find_house(str(beside) if is_there else name)
 
 
-class _Table:
+class Table:
     """The table of a scenario in one house."""
 
     def __init__(self, scenario: Scenario, house: House, differs: dict[str, Any]) -> None:
@@ -110,26 +111,34 @@ class _Table:
         return Course(course.hand, f"cards: never dealt: {', '.join(left)}", course.refusals)
 
 
+def table_of(scenario: Scenario, path: Path, house: str, changes: dict[str, Any] | None = None) -> Table:
+    """Set the table of a scenario in a house, or raise a RulebookError."""
+    return Table(scenario, _house_of(path, house), scenario.differs | (changes or {}))
+
+
 class _Findings(Struct, frozen=True):
     """What running a scenario in a house has shown."""
 
     difference: str
     cited: set[str]
     log: list[str]
+    named: frozenset[str] = frozenset()
 
 
-def _play(table: _Table, script: Script) -> _Findings:
+def _play(table: Table, house: str) -> _Findings:
     """Play with every filling, up to the first that differs."""
+    script, decided = table.scenario.script(house), table.scenario.decided_in(house)
     cited: set[str] = set()
     for filling in FILLINGS[:1] if table.scenario.deck else FILLINGS:
         course = table.play(script, filling)
         cited |= course.cited
-        if course.difference:
+        difference = course.difference or not_decided(decided, course.lines)
+        if difference:
             break
-    return _Findings(course.difference, cited, course.hand.log)
+    return _Findings(difference, cited, course.hand.log)
 
 
-def _try_to_begin(table: _Table) -> _Findings:
+def _try_to_begin(table: Table) -> _Findings:
     """Begin a hand that should be refused; only the numbers that the refusal names can be proven by it."""
     wanted = table.scenario.refused
     try:
@@ -137,12 +146,24 @@ def _try_to_begin(table: _Table) -> _Findings:
     except SetupError as fault:
         sentence = str(fault)
         wrong = "" if wanted in sentence else f"the table was refused, but not with {wanted!r}: {sentence}"
-        return _Findings(wrong, set(_NUMBERS.findall(sentence)) & set(table.scenario.proves), [])
+        named = frozenset(_NUMBERS.findall(sentence)) & set(table.scenario.proves)
+        return _Findings(wrong, set(named), [], named)
     return _Findings("the table should have been refused, and was not", set(), hand.log)
 
 
-def _unproven(scenario: Scenario, house: str, cited: set[str]) -> str:
-    """Say which of the numbers that the file claims its run under that book's house does not cite."""
+def _unproven(scenario: Scenario, path: Path, house: str, named: frozenset[str]) -> str:
+    """Say which numbers of the house's book the file claims and does not prove.
+
+    It proves those that decide a line which it expects, and of a table that is refused those that the reason names. A
+    rule that decides nothing may be carried by the code: then a mutation that is kept with the tests breaks the file.
+    """
     book = shelf().books.get(house)
-    missing = [number for number in scenario.proves if book and number in book.rules and number not in cited]
-    return f"the run does not cite {', '.join(missing)}" if missing else ""
+    decided = {*scenario.decided_in(house).values(), *named}
+    claimed = [number for number in scenario.proves if book and number in book.rules and number not in decided]
+    missing = [number for number in claimed if not _is_recorded(number, path)]
+    return f"no line that is expected is decided by {', '.join(missing)}" if missing else ""
+
+
+def _is_recorded(number: str, path: Path) -> bool:
+    """Tell whether a file is known to prove a rule."""
+    return any(path.as_posix().endswith(f"/{file}") for file in shelf().proofs.get(number, ()))

@@ -14,7 +14,7 @@ from upcard.play.forms import Reading
 from upcard.play.scenario_deck import Wanted, wanted_cards
 from upcard.play.script import RawStep, Script, incident_of, read_script
 from upcard.rulebooks.errors import RulebookError, gathering
-from upcard.rulebooks.shelf import shelf
+from upcard.rulebooks.shelf import find_game, shelf
 from upcard.rulebooks.yaml_files import read_text, read_yaml
 
 
@@ -45,6 +45,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     refused: str = ""
     play: tuple[RawStep, ...] = ()
     then: Any = {}
+    decided: dict[str, str | dict[str, str]] = {}
 
     @property
     def played_in(self) -> tuple[str, ...]:
@@ -76,9 +77,15 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Return the cards that each place is to get, or raise a RulebookError."""
         return wanted_cards(self.cards, self.stacks)
 
+    def decided_in(self, house: str) -> dict[str, str]:
+        """Return the lines that are expected in a house, each with the number of the rule that decides it."""
+        said = {line: by if isinstance(by, str) else by.get(house, "") for line, by in self.decided.items()}
+        return {line: number for line, number in said.items() if number}
+
     def script(self, house: str) -> Script:
         """Return the steps as a house plays them, or raise a RulebookError with everything that is wrong with them."""
-        reading = Reading(house, self.played_in, self.stacks)
+        streets = [street.name for street in find_game(self.game).streets]
+        reading = Reading(house, self.played_in, self.stacks, streets)
         script = read_script(self.play, self.then, reading)
         if reading.faults:
             raise RulebookError(reading.faults)
@@ -118,8 +125,8 @@ def _set_up_faults(scenario: Scenario) -> list[str]:
     faults += [f"behind: there is no seat {seat} at this table" for seat in strange]
     if scenario.cards and scenario.deck:
         faults.append("give cards or deck, not both")
-    if scenario.refused and (scenario.play or scenario.then or scenario.cards or scenario.deck):
-        faults.append("refused: the hand is not played; leave out cards, deck, play and then")
+    if scenario.refused and (scenario.play or scenario.then or scenario.cards or scenario.deck or scenario.decided):
+        faults.append("refused: the hand is not played; leave out cards, deck, play, then and decided")
     for order in scenario.remakes:
         if len(set(order)) < len(order) or not set(order) <= set(DECK):
             faults.append(f"remakes: {list(order)}: write each place once, from 0 to {len(DECK) - 1}")
@@ -127,13 +134,16 @@ def _set_up_faults(scenario: Scenario) -> list[str]:
 
 
 def _proof_faults(scenario: Scenario) -> list[str]:
-    """List the rules claimed that there are not, and those of books that the file is not played by."""
+    """List the rules claimed that there are not, those of books that the file is not played by, and strange houses."""
     unknown = [number for number in scenario.proves if shelf().rule(number) is None]
     played = {number for house in scenario.played_in if house in shelf().books for number in shelf().books[house].rules}
     stray = [number for number in scenario.proves if number not in played and number not in unknown]
+    by_house = [by for by in scenario.decided.values() if isinstance(by, dict)]
+    strange = dict.fromkeys(house for by in by_house for house in by if house not in scenario.played_in)
     return [
         *(f"proves: there is no rule {number}" for number in unknown),
         *(f"proves: {number}: the file is not played in that book's house" for number in stray),
+        *(f"decided: the file is not played in {house}" for house in strange),
     ]
 
 

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from upcard.cards.card import DECK, CardError, card_text, parse_card
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CardsMoved, CommonCardDealt, DeadCardDealt
+from upcard.hand.folding import handlers
 from upcard.rulebooks.errors import RulebookError
 
 Wanted = dict[str, list[int | None]]  # seat, "burns" or "common" -> the cards in the order received, None for any
@@ -95,17 +96,35 @@ def _owners(deck: list[int], events: Sequence[AnyEvent]) -> list[str]:
 def _dealt(events: Sequence[AnyEvent]) -> Iterator[tuple[str, int]]:
     """Tell the cards in the order in which they left the deck, each with its owner."""
     for event in events:
-        match event:
-            case CardDealt() | DeadCardDealt():
-                yield str(event.seat), event.card
-            case CardBurned():
-                yield "burns", event.card
-            case CommonCardDealt():
-                yield "common", event.card
-            case CardsMoved():
-                for move in event.moves:
-                    if move.source == "stub":
-                        yield str(move.target_seat) if move.target_seat else move.target, move.card
+        left = _LEFT_THE_DECK.get(type(event))
+        if left is not None:
+            yield from left(event)
+
+
+def _moved(event: CardsMoved) -> Iterator[tuple[str, int]]:
+    for move in event.moves:
+        if move.source == "stub":
+            yield str(move.target_seat) if move.target_seat else move.target, move.card
+
+
+_LEFT_THE_DECK: dict[type, Callable[[Any], Iterable[tuple[str, int]]]] = handlers(
+    {
+        **dict.fromkeys((CardDealt, DeadCardDealt), lambda event: ((str(event.seat), event.card),)),
+        CardBurned: lambda event: (("burns", event.card),),
+        CommonCardDealt: lambda event: (("common", event.card),),
+        CardsMoved: _moved,
+    },
+    """
+    hand-began ante-posted street-began shortage-announced stub-remade announced round-opened brought-in bet-made
+    completed raised called checked folded hand-killed clock-called action-became-substantial uncalled-returned
+    round-closed hands-turned-up showdown-opened hand-shown hand-mucked hand-collected losers-killed rake-taken
+    call-refunded pot-awarded hand-ended mucked-hand-seen award-moved cards-shown-to-one cards-shown-to-all
+    pot-split next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped
+    ruling-given floor-decided deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
+    action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
+    turn-moved
+    """,
+)
 
 
 def never_dealt(wanted: Wanted, events: Sequence[AnyEvent]) -> list[str]:

@@ -182,4 +182,7 @@ def _expected(key: str, raw: object, where: str, reading: Reading) -> Any:  # no
     if key in BY_SEAT and value is not UNSET:
         away = [str(seat) for seat in value if seat not in reading.seats]
         reading.faults += [f"{where}: {key}: there is no seat {seat} at this table" for seat in away]
+    if key == "street" and value is not UNSET and value not in reading.streets:
+        known = ", ".join(reading.streets)
+        reading.faults.append(f"{where}: street: there is no street {value} in this game; write one of {known}")
     return value

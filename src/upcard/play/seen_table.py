@@ -26,8 +26,9 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
+from upcard.hand.folding import handlers
 from upcard.hand.views import HandSeen, Seen
-from upcard.play.leading import lead_of
+from upcard.play.leading import BRINGS_IN, lead_of
 from upcard.play.seen_floor import FLOOR_CHANGES
 from upcard.rulebooks.rules import Rules
 
@@ -86,17 +87,18 @@ def _ante_posted(table: SeenTable, event: AntePosted) -> None:
 
 
 def _street_began(table: SeenTable, event: StreetBegan) -> None:
-    _new_street(table, event.street)
+    _new_street(table, event.name)
 
 
 def _shortage_announced(table: SeenTable, _: ShortageAnnounced) -> None:
     """Begin the next street: it may have no cards of its own."""
     streets = [street.name for street in table.rules.game.streets]
-    _new_street(table, min(streets.index(table.street) + 1, len(streets) - 1))
+    coming = streets[streets.index(table.street) + 1 :]
+    _new_street(table, coming[0] if coming else table.street)
 
 
-def _new_street(table: SeenTable, street: int) -> None:
-    table.street = table.rules.game.streets[street].name
+def _new_street(table: SeenTable, street: str) -> None:
+    table.street = street
     table.bets = {}
     table.did = {}
     table.lead = None
@@ -116,7 +118,7 @@ def _round_opened(table: SeenTable, event: RoundOpened) -> None:
 
 
 def _brought_in(table: SeenTable, event: BroughtIn) -> None:
-    _put_in(table, event, "brings in")
+    _put_in(table, event, BRINGS_IN)
 
 
 def _wagered(table: SeenTable, event: Wagered) -> None:
@@ -172,27 +174,37 @@ def _hand_mucked(table: SeenTable, event: HandMucked) -> None:
     table.out(event.seat, "mucks")
 
 
-_CHANGES: dict[type, Callable[[SeenTable, Any], None]] = {
-    HandSeen: _hand_seen,
-    AntePosted: _ante_posted,
-    StreetBegan: _street_began,
-    ShortageAnnounced: _shortage_announced,
-    CardDealt: _card_dealt,
-    CommonCardDealt: _common_card_dealt,
-    RoundOpened: _round_opened,
-    BroughtIn: _brought_in,
-    BetMade: _wagered,
-    Completed: _wagered,
-    Raised: _wagered,
-    Called: _called,
-    Checked: _checked,
-    Folded: _folded,
-    HandKilled: _hand_killed,
-    UncalledReturned: _uncalled_returned,
-    RoundClosed: _round_closed,
-    ShowdownOpened: _showdown_opened,
-    HandShown: _hand_shown,
-    MuckedHandSeen: _hand_shown,
-    HandMucked: _hand_mucked,
-    **FLOOR_CHANGES,
-}
+_CHANGES: dict[type, Callable[[SeenTable, Any], None]] = handlers(
+    {
+        HandSeen: _hand_seen,
+        AntePosted: _ante_posted,
+        StreetBegan: _street_began,
+        ShortageAnnounced: _shortage_announced,
+        CardDealt: _card_dealt,
+        CommonCardDealt: _common_card_dealt,
+        RoundOpened: _round_opened,
+        BroughtIn: _brought_in,
+        BetMade: _wagered,
+        Completed: _wagered,
+        Raised: _wagered,
+        Called: _called,
+        Checked: _checked,
+        Folded: _folded,
+        HandKilled: _hand_killed,
+        UncalledReturned: _uncalled_returned,
+        RoundClosed: _round_closed,
+        ShowdownOpened: _showdown_opened,
+        HandShown: _hand_shown,
+        MuckedHandSeen: _hand_shown,
+        HandMucked: _hand_mucked,
+        **FLOOR_CHANGES,
+    },
+    """
+    dead-card-dealt announced clock-called action-became-substantial hands-turned-up hand-collected losers-killed
+    rake-taken call-refunded pot-awarded hand-ended award-moved cards-shown-to-one cards-shown-to-all split-offered
+    pot-split next-deal-began pot-claimed player-left player-returned rules-changed slipped ruling-given
+    floor-decided deal-changed order-placed choice-offered chips-left-in turn-moved burn-seen down-card-seen
+    stub-seen showing-seen unseen
+    """,
+    of=Seen,
+)

@@ -45,6 +45,7 @@ from upcard.hand.events import (
     RakeTaken,
     RoundClosed,
     RoundOpened,
+    RulesChanged,
     ShortageAnnounced,
     ShowdownOpened,
     SplitOffered,
@@ -52,8 +53,9 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
-from upcard.hand.narrate import PLANS
-from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, ShowingSeen, StubSeen
+from upcard.hand.folding import handlers
+from upcard.hand.narrate import PLANS, sentence_for
+from upcard.hand.views import BurnSeen, DownCardSeen, HandSeen, Seen, ShowingSeen, StubSeen
 from upcard.play.award_words import award_words, pot_name
 from upcard.play.floor_sayings import FLOOR_SAYINGS
 from upcard.play.leading import opening_words, with_article
@@ -65,7 +67,6 @@ from upcard.play.voices import Voice, listed, number
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from upcard.hand.views import Seen
     from upcard.rulebooks.rules import Rules
 
 WAGERS: dict[type, str] = {BetMade: "bets", Completed: "completes to", Raised: "raises to"}
@@ -199,11 +200,11 @@ def _hand_shown(dealer: Dealer, event: HandShown) -> str:
     dealer.shown.show(event)
     hand = dealer.shown.hands[event.seat]
     shows = dealer.voice.does(event.seat, "shows")
-    if dealer.rules.game.wins == "low":
-        return f"{shows} {with_article(hand.low[0]) if hand.low else 'no hand'}."
+    wins = dealer.rules.game.wins
+    if not wins.both:
+        only = hand.low if wins.low_only else hand.high
+        return f"{shows} {with_article(only[0]) if only else 'no hand'}."
     high = with_article(hand.high[0]) if hand.high else "no hand"
-    if dealer.rules.game.wins == "high":
-        return f"{shows} {high}."
     return f"{shows} {high}, and {with_article(hand.low[0])} for low." if hand.low else f"{shows} {high}. No low."
 
 
@@ -291,56 +292,63 @@ def _pot_claimed(dealer: Dealer, event: PotClaimed) -> str:
     return f"{dealer.voice.does(event.seat, 'contests')} the award; the next deal waits."
 
 
+def _rules_changed(_: Dealer, event: RulesChanged) -> str:
+    return sentence_for(event)
+
+
 def _by_the_floor(dealer: Dealer, event: Seen) -> str:
     return said_of(dealer.voice, event) or FLOOR_SAYINGS[type(event)](dealer.voice, event)
 
 
-SAYINGS: dict[type, Callable[[Dealer, Any], str]] = {
-    HandSeen: _hand_seen,
-    AntePosted: _nothing,  # antes, and the cards of a street, are gathered into a sentence of their own
-    StreetBegan: _nothing,
-    BurnSeen: _nothing,
-    CardDealt: _nothing,
-    DownCardSeen: _nothing,
-    DeadCardDealt: _nothing,
-    ActionBecameSubstantial: _nothing,
-    NextDealBegan: _nothing,
-    BroughtIn: _brought_in,
-    BetMade: _wagered,
-    Completed: _wagered,
-    Raised: _wagered,
-    Called: _called,
-    Checked: _checked,
-    Folded: _folded,
-    HandKilled: _hand_killed,
-    ClockCalled: _clock_called,
-    ShortageAnnounced: _shortage_announced,
-    StubSeen: _stub_seen,
-    CommonCardDealt: _common_card_dealt,
-    Announced: _announced,
-    RoundOpened: _round_opened,
-    UncalledReturned: _uncalled_returned,
-    RoundClosed: _round_closed,
-    HandsTurnedUp: _hands_turned_up,
-    ShowdownOpened: _showdown_opened,
-    HandShown: _hand_shown,
-    HandMucked: _hand_mucked,
-    HandCollected: _hand_collected,
-    LosersKilled: _losers_killed,
-    RakeTaken: _rake_taken,
-    CallRefunded: _call_refunded,
-    PotAwarded: _pot_awarded,
-    HandEnded: _hand_ended,
-    MuckedHandSeen: _mucked_hand_seen,
-    AwardMoved: _award_moved,
-    CardsShownToOne: _shown_to_one,
-    ShowingSeen: _shown_to_one,
-    CardsShownToAll: _shown_to_all,
-    SplitOffered: _split_offered,
-    PotSplit: _pot_split,
-    PlayerLeft: _player_left,
-    PlayerReturned: _player_returned,
-    PotClaimed: _pot_claimed,
-    **dict.fromkeys(FLOOR_SAYINGS, _by_the_floor),
-}
-"""A closed list: a test compares it with the kinds of events that can be seen."""
+SAYINGS: dict[type, Callable[[Dealer, Any], str]] = handlers(
+    {
+        HandSeen: _hand_seen,
+        AntePosted: _nothing,  # antes, and the cards of a street, are gathered into a sentence of their own
+        StreetBegan: _nothing,
+        BurnSeen: _nothing,
+        CardDealt: _nothing,
+        DownCardSeen: _nothing,
+        DeadCardDealt: _nothing,
+        ActionBecameSubstantial: _nothing,
+        NextDealBegan: _nothing,
+        BroughtIn: _brought_in,
+        BetMade: _wagered,
+        Completed: _wagered,
+        Raised: _wagered,
+        Called: _called,
+        Checked: _checked,
+        Folded: _folded,
+        HandKilled: _hand_killed,
+        ClockCalled: _clock_called,
+        ShortageAnnounced: _shortage_announced,
+        StubSeen: _stub_seen,
+        CommonCardDealt: _common_card_dealt,
+        Announced: _announced,
+        RoundOpened: _round_opened,
+        UncalledReturned: _uncalled_returned,
+        RoundClosed: _round_closed,
+        HandsTurnedUp: _hands_turned_up,
+        ShowdownOpened: _showdown_opened,
+        HandShown: _hand_shown,
+        HandMucked: _hand_mucked,
+        HandCollected: _hand_collected,
+        LosersKilled: _losers_killed,
+        RakeTaken: _rake_taken,
+        CallRefunded: _call_refunded,
+        PotAwarded: _pot_awarded,
+        HandEnded: _hand_ended,
+        MuckedHandSeen: _mucked_hand_seen,
+        AwardMoved: _award_moved,
+        CardsShownToOne: _shown_to_one,
+        ShowingSeen: _shown_to_one,
+        CardsShownToAll: _shown_to_all,
+        SplitOffered: _split_offered,
+        PotSplit: _pot_split,
+        PlayerLeft: _player_left,
+        PlayerReturned: _player_returned,
+        PotClaimed: _pot_claimed,
+        RulesChanged: _rules_changed,
+        **dict.fromkeys(FLOOR_SAYINGS, _by_the_floor),
+    },
+    of=Seen,
+)

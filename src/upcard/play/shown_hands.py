@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from upcard.cards.best import best_five
+from upcard.cards.best import kind_of_high
 from upcard.cards.card import card_text
 from upcard.cards.words import five_name
 from upcard.hand.events import AwardMoved, HandShown, MuckedHandSeen, PotAwarded, PotSplit
-from upcard.hand.odd_hands import FEWEST
+from upcard.hand.folding import handlers
+from upcard.hand.reading import FEWEST
+from upcard.hand.views import Seen
 from upcard.play.spoken import Half, ShownHand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from upcard.cards.classes import Kind
-    from upcard.hand.views import Seen
     from upcard.rulebooks.rules import Rules
 
     Named = tuple[str, tuple[str, ...]]
@@ -49,8 +50,7 @@ class ShownHands:
     def __init__(self, rules: Rules) -> None:
         """Begin with none."""
         self.hands: dict[int, OpenHand] = {}
-        self._low_only = rules.game.wins == "low"
-        self._high: Kind = "high" if rules.high_hands.wheel_is_straight else "high-no-wheel"
+        self._low_only = rules.game.wins.low_only
 
     def take(self, event: Seen) -> None:
         """Note a hand that was shown, or chips that were pushed."""
@@ -78,11 +78,11 @@ class ShownHands:
         return any(self.hands[seat].low for seat in seats if seat in self.hands)
 
     def show(self, event: HandShown | MuckedHandSeen) -> None:
-        """Lay a hand open; it is read once."""
+        """Lay a hand open, as the event reads it."""
         if event.seat in self.hands:
             return
-        high = _half(event.cards, self._high) if event.high else None
-        low = _half(event.cards, "ace-to-five") if event.low else None
+        high = _high(event.high_cards) if event.high_cards else None
+        low = _low(event.low_cards) if event.low_cards else None
         self.hands[event.seat] = OpenHand(event.seat, high, low)
 
     def pay(self, seat: int, amount: int, *, low: bool) -> None:
@@ -97,15 +97,21 @@ class ShownHands:
 
 
 @lru_cache(maxsize=1024)
-def _half(cards: tuple[int, ...], kind: Kind) -> Named:
-    """Return the name of a hand, without the word "low" where the place says so, and the cards that play.
+def _high(cards: tuple[int, ...]) -> Named:
+    """Name the cards that play for high. A hand is told of when it is shown, and again when it is put away."""
+    return _named(cards, kind_of_high(cards))
 
-    A hand is told of when it is shown, and again when it is put away.
-    """
-    if len(cards) < FEWEST:
-        return f"{len(cards)} cards", tuple([card_text(card) for card in cards])
-    five = best_five(cards, kind)
-    return five_name(five, kind).replace(" low", "", 1), tuple([card_text(card) for card in five])
+
+@lru_cache(maxsize=1024)
+def _low(cards: tuple[int, ...]) -> Named:
+    """Name the cards that play for low, without the word "low": the place says so."""
+    name, texts = _named(cards, "ace-to-five")
+    return name.replace(" low", "", 1), texts
+
+
+def _named(cards: tuple[int, ...], kind: Kind) -> Named:
+    name = five_name(cards, kind) if len(cards) >= FEWEST else f"{len(cards)} cards"
+    return name, tuple([card_text(card) for card in cards])
 
 
 def _mucked_hand_seen(shown: ShownHands, event: MuckedHandSeen) -> None:
@@ -134,12 +140,25 @@ def _award_moved(shown: ShownHands, event: AwardMoved) -> None:
             shown.hands[seat].moved += amount
 
 
-_CHANGES: dict[type, Callable[[ShownHands, Any], None]] = {
-    HandShown: ShownHands.show,
-    MuckedHandSeen: _mucked_hand_seen,
-    PotAwarded: _pot_awarded,
-    PotSplit: _pot_split,
-    AwardMoved: _award_moved,
-}
+_CHANGES: dict[type, Callable[[ShownHands, Any], None]] = handlers(
+    {
+        HandShown: ShownHands.show,
+        MuckedHandSeen: _mucked_hand_seen,
+        PotAwarded: _pot_awarded,
+        PotSplit: _pot_split,
+        AwardMoved: _award_moved,
+    },
+    """
+    ante-posted street-began card-dealt dead-card-dealt shortage-announced common-card-dealt announced round-opened
+    brought-in bet-made completed raised called checked folded hand-killed clock-called action-became-substantial
+    uncalled-returned round-closed hands-turned-up showdown-opened hand-mucked hand-collected losers-killed
+    rake-taken call-refunded hand-ended cards-shown-to-one cards-shown-to-all split-offered next-deal-began
+    pot-claimed player-left player-returned rules-changed slipped ruling-given floor-decided cards-moved
+    deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected
+    order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen burn-seen
+    down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    """,
+    of=Seen,
+)
 SHOWING = frozenset(_CHANGES)
 """The events that show a hand or push chips; `ShownHands.take` notes nothing else."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from upcard.floor.register import KINDS
 from upcard.hand.events import FloorDecided, HandRuledDead, Slipped
-from upcard.hand.narrate import STREETS
 from upcard.play.voices import listed
+from upcard.rulebooks.streets import NUMBERED, street_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,7 +59,7 @@ def _card(slip: Slipped, usual: int = 2) -> str:
 
 
 def _street(slip: Slipped) -> str:
-    return f"{STREETS[_number(slip, 'street', FIRST_STREET) - FIRST_STREET]} street"
+    return street_words(NUMBERED[_number(slip, "street", FIRST_STREET)])
 
 
 def _to(voice: Voice, slip: Slipped) -> str:

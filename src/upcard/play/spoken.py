@@ -27,6 +27,8 @@ class Lead(Struct, frozen=True):
     seat: int
     side: Literal["high", "low"]
     text: str
+    does: str = ""
+    """What of the text the seat does, as it is said of what a seat did last; whatever it does instead says more."""
 
 
 class Half(Struct, frozen=True):

@@ -28,7 +28,8 @@ from upcard.hand.events import (
     Slipped,
     StreetBegan,
 )
-from upcard.hand.views import BurnSeen, DownCardSeen, StubSeen, Unseen
+from upcard.hand.folding import handlers
+from upcard.hand.views import BurnSeen, DownCardSeen, Seen, StubSeen, Unseen
 from upcard.play.gathering import Antes, StreetCards
 from upcard.play.sentences import Dealer
 from upcard.play.slips_in_words import unspoken
@@ -38,17 +39,51 @@ from upcard.play.voices import Voice
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from upcard.hand.views import Seen
     from upcard.play.spoken import Lead, ShownHand
     from upcard.rulebooks.rules import Rules
 
-CARDS: frozenset[type] = frozenset({CardDealt, DownCardSeen, DeadCardDealt, BurnSeen})
+_PLACES = handlers(
+    {
+        AntePosted: "gathered",
+        StreetBegan: "gathered",
+        CardDealt: "card",
+        DownCardSeen: "card",
+        DeadCardDealt: "card",
+        BurnSeen: "card",
+        StubSeen: "in-between",
+        ShortageAnnounced: "in-between",
+        CommonCardDealt: "in-between",
+        Slipped: "beside",
+        Unseen: "beside",
+        DealChanged: "beside",
+        OrderPlaced: "beside",
+    },
+    """
+    announced round-opened brought-in bet-made completed raised called checked folded hand-killed clock-called
+    action-became-substantial uncalled-returned round-closed hands-turned-up showdown-opened hand-shown hand-mucked
+    hand-collected losers-killed rake-taken call-refunded pot-awarded hand-ended mucked-hand-seen award-moved
+    cards-shown-to-one cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left
+    player-returned rules-changed ruling-given floor-decided cards-moved hand-ruled-dead hand-retrieved
+    chips-returned hand-voided action-backed-up wagers-corrected choice-offered all-in-declared chips-left-in
+    chips-added turn-moved hand-seen showing-seen moves-seen retrieval-seen
+    """,
+    of=Seen,
+)
+"""Where events stand in the story: cards and antes are gathered into one sentence, and what happens in between or
+beside a street does not cut it in two. All that is left alone here ends it, and has a sentence of its own."""
+
+
+def _standing(*places: str) -> frozenset[type]:
+    return frozenset(kind for kind, place in _PLACES.items() if place in places)
+
+
+CARDS = _standing("card")
+GATHERED = _standing("card", "gathered")
 # What may happen while a street is dealt; its cards are told when the last of them has come.
-IN_BETWEEN: frozenset[type] = frozenset({StubSeen, ShortageAnnounced, CommonCardDealt})
-GATHERED: frozenset[type] = frozenset({AntePosted, StreetBegan}) | CARDS
+IN_BETWEEN = _standing("in-between")
 # What a dealer's slip leaves in the log. It cuts no sentence in two.
+BESIDE = _standing("beside")
 RULINGS: frozenset[type] = frozenset({RulingGiven, FloorDecided})
-BESIDE: frozenset[type] = frozenset({Slipped, Unseen, DealChanged, OrderPlaced})
 # What begins or ends the story of a slip.
 HEEDED: frozenset[type] = frozenset({Slipped, RulingGiven, HandEnded, HandVoided})
 

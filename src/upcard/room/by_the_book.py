@@ -1,22 +1,11 @@
-"""What the house's book says about sitting at a table, beyond the hand: buying in, coming back, staying away.
+"""What the house says about sitting at a table, beyond the hand: buying in, coming back, staying away, moving."""
 
-These are rules of the catalogues; a number is looked up by the parameter that the rule gives, never written here.
-"""
-
-from collections.abc import Iterator
 from math import ceil
 
 from msgspec import Struct
 
 from upcard.chips.stakes import Stakes, measuring_bet
-from upcard.rulebooks.catalogue import Rule
 from upcard.rulebooks.rules import Rules
-from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import fits
-
-REJOINING = ("rathole_window_minutes",)
-SEAT_CHANGES = ("seat_change_before_newcomer",)
-ABSENCE = ("max_absence_minutes", "lobby_minutes")
 
 
 class Spell(Struct, frozen=True):
@@ -27,32 +16,28 @@ class Spell(Struct, frozen=True):
 
 
 def rejoining(rules: Rules) -> Spell | None:
-    """Return for how long somebody who left must come back with what he took away; None: nobody says."""
-    return _spell(rules, REJOINING)
+    """Return for how long somebody who left must come back with what they took away; None: nobody says."""
+    return _spell(rules, "rejoining_minutes")
 
 
 def absence(rules: Rules) -> Spell | None:
-    """Return how long somebody may stay away before his chips are picked up; None: nobody says."""
-    return _spell(rules, ABSENCE)
+    """Return how long somebody may stay away before their chips are picked up; None: nobody says."""
+    return _spell(rules, "absence_minutes")
+
+
+def _spell(rules: Rules, setting: str) -> Spell | None:
+    ground = rules.grounds[setting]
+    return Spell(ground.value, ground.cites) if isinstance(ground.value, int) else None
+
+
+def before_newcomer(rules: Rules) -> bool:
+    """Tell whether somebody who plays here has a seat before a newcomer."""
+    return bool(rules.grounds["seat_change_before_newcomer"].value)
 
 
 def seat_changes(rules: Rules) -> tuple[str, ...]:
-    """Return the numbers by which somebody who plays here has a seat before a newcomer, the earliest wish first."""
-    return tuple(rule.id for rule, _ in _with(rules, SEAT_CHANGES))[:1]
-
-
-def _spell(rules: Rules, names: tuple[str, ...]) -> Spell | None:
-    """Return the minutes that the first rule with one of these parameters gives."""
-    return next((Spell(int(rule.parameters[name]), (rule.id,)) for rule, name in _with(rules, names)), None)
-
-
-def _with(rules: Rules, names: tuple[str, ...]) -> Iterator[tuple[Rule, str]]:
-    """Find the rules with one of these parameters: in the house's book, then in the one that fills its gaps."""
-    for book in (rules.house.book, rules.house.where_silent):
-        for rule in shelf().books[book].rules.values():
-            for name in names:
-                if name in rule.parameters and fits(rule.games, rules.game.name, rules.betting):
-                    yield rule, name
+    """Return the numbers by which a seat that falls free goes to a player of the game, the earliest wish first."""
+    return rules.grounds["seat_change_before_newcomer"].cites
 
 
 def buy_in_cites(rules: Rules) -> tuple[str, ...]:

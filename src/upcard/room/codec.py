@@ -30,6 +30,7 @@ from upcard.hand.events import (
 )
 from upcard.hand.events_of_the_floor import CardMove
 from upcard.hand.seeing import VEILED, seen_by
+from upcard.hand.upcasting import read
 from upcard.hand.views import CardMoveSeen, MovesSeen, Seen
 from upcard.room.events import (
     AnyRoomEvent,
@@ -211,4 +212,4 @@ def kind_of(event: AnyRoomEvent | AnyEvent) -> str:
 
 def decode(body: bytes) -> AnyRoomEvent | AnyEvent:
     """Read an event of either sort; what is none raises msgspec.DecodeError."""
-    return _decoder.decode(body)
+    return read(body, _decoder)

@@ -1,29 +1,28 @@
-"""The tables that the house itself keeps open, so that a newcomer finds a game: every game, and every house."""
+"""The tables that the house itself keeps open, read from their file."""
 
-from upcard.chips.stakes import Betting, Stakes
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
 from upcard.room.settings import TableSettings
 from upcard.room.setup import buy_in_limits
 from upcard.rulebooks.shelf import find_house
 
-
-def _table(name: str, game: str, house: str, stakes: Stakes, bots: str) -> TableSettings:
-    least, most = buy_in_limits(find_house(house), game, stakes)
-    return TableSettings(
-        name=name, game=game, house=house, stakes=stakes, least=least, most=most, bots=tuple(bots.split())
-    )
+FILE = Path(__file__).parent / "house_tables.toml"
 
 
-def _stakes(ante: int, bring_in: int, small_bet: int, big_bet: int, betting: Betting = "fixed-limit") -> Stakes:
-    return Stakes(ante=ante, bring_in=bring_in, small_bet=small_bet, big_bet=big_bet, betting=betting)
+def read_tables(text: str) -> tuple[TableSettings, ...]:
+    """Read the tables of a file; buy-ins are those of each table's house."""
+    return tuple(map(_table, tomllib.loads(text)["table"]))
 
 
-HOUSE_TABLES: tuple[TableSettings, ...] = (
-    _table("Marigold", "stud-high", "roberts", _stakes(1, 5, 15, 30), "calling tight calling tight thinking"),
-    _table("Kestrel", "stud-hilo", "roberts", _stakes(1, 3, 10, 20), "tight calling thinking tight calling tight"),
-    _table("Old Mill", "stud-high", "canterbury", _stakes(1, 2, 6, 12), "calling tight calling calling"),
-    _table("Thistle", "razz", "mohegan", _stakes(1, 3, 10, 20), "tight calling thinking calling tight"),
-    _table("Lantern", "stud-high", "ukcasino", _stakes(2, 4, 10, 20), "calling thinking tight"),
-    _table("Foxglove", "stud-high", "procedures", _stakes(1, 2, 5, 10), "calling calling tight calling"),
-    _table("Harbour", "stud-hilo-nq", "mohegan", _stakes(1, 3, 10, 20), "tight calling thinking"),
-    _table("Granite", "stud-high", "roberts", _stakes(5, 10, 20, 20, "pot-limit"), "thinking tight thinking tight"),
-)
+def _table(entry: dict[str, Any]) -> TableSettings:
+    settings = msgspec.convert(entry | {"least": 0, "most": 0}, TableSettings)
+    least, most = buy_in_limits(find_house(settings.house), settings.game, settings.stakes)
+    return replace(settings, least=least, most=most)
+
+
+HOUSE_TABLES = read_tables(FILE.read_text(encoding="utf-8"))

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from upcard.floor.incident import Incident
 from upcard.room.shuffling import below, words
+from upcard.rulebooks.streets import NUMBERED
 
 T = TypeVar("T")
 Facts = dict[str, bool | int | str]
@@ -23,7 +24,8 @@ HUNDRED = 100
 SELDOM, OFTEN = 5, 2
 """One in so many mistakes the dealer notices himself, and calls the floor at once."""
 HOLE_CARDS, UPCARDS, ALL_CARDS = (1, 2), (3, 4, 5, 6), (1, 2, 3, 4, 5, 6, 7)
-STREETS, BURNED_STREETS, EARLY_STREETS = (3, 4, 5, 6, 7), (4, 5, 6), (3, 4, 5)
+NUMBERS, BURNED, EARLY = tuple(NUMBERED), (4, 5, 6), (3, 4, 5)
+"""Streets of stud as facts of the floor tell them: all, those with a burn, those after which cards may come early."""
 FULL_TABLE = 7
 """From so many players on the cards may be too few for the last street."""
 
@@ -90,11 +92,11 @@ def _upcard(luck: Luck, deal: Deal) -> Facts:
 
 def _boxed(luck: Luck, deal: Deal) -> Facts:
     card = luck.pick(ALL_CARDS)
-    return {"seat": luck.pick(deal.seats), "card": card, "street": max(card, STREETS[0])}
+    return {"seat": luck.pick(deal.seats), "card": card, "street": max(card, NUMBERS[0])}
 
 
 def _burn(luck: Luck, _: Deal) -> Facts:
-    return {"street": luck.pick(BURNED_STREETS), "kind": luck.pick(("none", "two"))}
+    return {"street": luck.pick(BURNED), "kind": luck.pick(("none", "two"))}
 
 
 def _two_seats(luck: Luck, deal: Deal) -> tuple[int, int]:
@@ -116,12 +118,12 @@ def _last_astray(luck: Luck, deal: Deal) -> Facts:
 
 def _miscount(luck: Luck, deal: Deal) -> Facts:
     count = luck.pick((-1, 1))
-    facts: Facts = {"seat": luck.pick(deal.seats), "count": count, "street": luck.pick(STREETS)}
+    facts: Facts = {"seat": luck.pick(deal.seats), "count": count, "street": luck.pick(NUMBERS)}
     return facts | {"last": luck.below(2) == 0} if count > 0 else facts
 
 
 def _one_more(luck: Luck, deal: Deal) -> Facts:
-    return {"seat": luck.pick(deal.seats), "street": luck.pick(STREETS)}
+    return {"seat": luck.pick(deal.seats), "street": luck.pick(NUMBERS)}
 
 
 def _wrong_start(luck: Luck, deal: Deal) -> Facts:
@@ -136,7 +138,7 @@ def _wrong_award(luck: Luck, deal: Deal) -> Facts:
 
 def _too_early(luck: Luck, _: Deal) -> Facts:
     """Upcards only, or no more than the burn: who gets a last card too early is not known before the hand."""
-    return {"street": luck.pick(EARLY_STREETS), "count": luck.pick((0, 1))}
+    return {"street": luck.pick(EARLY), "count": luck.pick((0, 1))}
 
 
 def _looked_past(luck: Luck, deal: Deal) -> Facts:

@@ -4,11 +4,12 @@ Every posting has its opposite, so all postings together are 0 at any time. The 
 back: what it owes is what lies on the tables, in the middle of them and in the rake, and what the house holds.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from upcard.hand.folding import handlers
 from upcard.room.alias import table_alias
 from upcard.room.events import AnyRoomEvent, ChipsBought, HandFinished, SeatLeft
 from upcard.room.table import TableState, evolve
@@ -55,16 +56,18 @@ def account_alias(account: str) -> str:
 
 def postings(table: str, state: TableState, event: AnyRoomEvent) -> tuple[Posting, ...]:
     """Return what an event moves; ``state`` is the table before it. Most events move nothing."""
-    match event:
-        case ChipsBought(player=player, amount=amount):
-            moved = (Posting(BANK, -amount, "bought"), Posting(player_account(table, player), amount, "bought"))
-        case SeatLeft(player=player, amount=amount):
-            moved = (Posting(player_account(table, player), -amount, "cashed"), Posting(BANK, amount, "cashed"))
-        case HandFinished():
-            return _of_hand(table, state, event)
-        case _:
-            return ()
-    return moved if moved[0].amount else ()
+    book = _BOOKS.get(type(event))
+    return () if book is None else book(table, state, event)
+
+
+def _bought(table: str, _: TableState, event: ChipsBought) -> tuple[Posting, ...]:
+    player, amount = player_account(table, event.player), event.amount
+    return (Posting(BANK, -amount, "bought"), Posting(player, amount, "bought")) if amount else ()
+
+
+def _cashed(table: str, _: TableState, event: SeatLeft) -> tuple[Posting, ...]:
+    player, amount = player_account(table, event.player), event.amount
+    return (Posting(player, -amount, "cashed"), Posting(BANK, amount, "cashed")) if amount else ()
 
 
 def _of_hand(table: str, state: TableState, event: HandFinished) -> tuple[Posting, ...]:
@@ -114,3 +117,15 @@ def expected_balances(table: str, state: TableState) -> dict[str, int]:
 def adds_up(moved: Iterable[Posting]) -> bool:
     """Tell whether as much went out as came in."""
     return sum(posting.amount for posting in moved) == 0
+
+
+_BOOKS: dict[type, Callable[[str, TableState, Any], tuple[Posting, ...]]] = handlers(
+    {ChipsBought: _bought, SeatLeft: _cashed, HandFinished: _of_hand},
+    """
+    table-opened stakes-changed pace-changed dealer-changed owner-changed seat-taken seat-change-asked seat-changed
+    buy-in-asked chips-put-down sat-out came-back going-announced list-joined list-left seat-held time-taken
+    time-added paused resumed game-ended said secret-promised number-promised deck-sealed hand-started
+    """,
+    of=AnyRoomEvent,
+)
+"""What moves chips into a table, at it, or out of it."""

@@ -1,10 +1,11 @@
 """Moving to another seat of the same table: at once, or when the hand is over.
 
-Everything about a player goes along. Whoever plays here comes before a newcomer, and among players the earliest wish.
+Everything about a player goes along. Anyone who plays here comes before a newcomer, if the house has it so, and among
+players the earliest wish.
 """
 
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
-from upcard.room.by_the_book import seat_changes
+from upcard.room.by_the_book import before_newcomer, seat_changes
 from upcard.room.events import SeatChangeAsked, SeatChanged
 from upcard.room.requests import ChangeSeat, TableRefusal
 from upcard.room.sitting import LEAVING, no_such_seat, occupied
@@ -34,7 +35,7 @@ def change_seat(ask: Ask, request: ChangeSeat) -> Answer:
 
 
 def _no_move(ask: Ask, wanted: int) -> TableRefusal | None:
-    """Say why somebody who sits here cannot have another seat; one that is held is his before the newcomer's."""
+    """Say why somebody who sits here cannot have another seat; one that is held is theirs before the newcomer's."""
     wants = ask.state.seats[ask.number].wants
     if wanted == ask.number:
         return None if wants else TableRefusal("not-now", f"You sit in seat {wanted} already: name another.")
@@ -45,7 +46,8 @@ def _no_move(ask: Ask, wanted: int) -> TableRefusal | None:
         sentence = f"{ask.state.seats[earlier].name} has asked for seat {wanted} before you: the earliest wish counts."
         return TableRefusal("seat-taken", sentence, seat_changes(ask.rules))
     there = ask.state.seats.get(wanted)
-    if there is not None and not there.held and not there.going:
+    may_be_had = there is None or there.going or (there.held and before_newcomer(ask.rules))
+    if there is not None and not may_be_had:
         return TableRefusal("seat-taken", f"{occupied(wanted, there)}: name a seat that is free.")
     return no_such_seat(ask, wanted)
 

@@ -2,7 +2,7 @@
 
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.buying import enough, entering, give_chips, needs_word
-from upcard.room.by_the_book import buy_in_cites, seat_changes
+from upcard.room.by_the_book import before_newcomer, buy_in_cites, seat_changes
 from upcard.room.events import (
     BuyInAsked,
     CameBack,
@@ -54,7 +54,7 @@ def _no_seat(ask: Ask, wanted: int) -> TableRefusal | None:
     there, earlier = ask.state.seats.get(wanted), ask.state.wanted_by(wanted)
     if there is not None and not (there.held and there.player == ask.who.id):
         return TableRefusal("seat-taken", f"{occupied(wanted, there)}: {_instead(ask)}.")
-    if not earlier:
+    if not earlier or not before_newcomer(ask.rules):
         return None
     player = ask.state.seats[earlier].name
     instead = f"seat {earlier} is held for you when this hand is over" if there is not None else _instead(ask)

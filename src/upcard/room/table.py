@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from upcard.hand.folding import handlers
 from upcard.room.events import (
     AnyRoomEvent,
     BuyInAsked,
@@ -385,34 +386,37 @@ _NEWS_OF: dict[str, Happening] = {"removed": "removed", "away": "away"}
 _NEWS_OF_LIST: dict[str, Happening] = {"removed": "off-list", "late": "late"}
 """By the cause with which somebody left his seat, or the waiting list."""
 
-_CHANGES: dict[type, Callable[[TableState, Any], None]] = {
-    TableOpened: _opened,
-    StakesChanged: _stakes_changed,
-    PaceChanged: _pace_changed,
-    DealerChanged: _dealer_changed,
-    OwnerChanged: _owner_changed,
-    SeatTaken: _taken,
-    SeatChangeAsked: _change_asked,
-    SeatChanged: _changed,
-    BuyInAsked: _asked,
-    ChipsBought: _bought,
-    ChipsPutDown: _put_down,
-    SatOut: _sat_out,
-    CameBack: _came_back,
-    GoingAnnounced: _going,
-    SeatLeft: _left,
-    ListJoined: _list_joined,
-    ListLeft: _list_left,
-    SeatHeld: _held,
-    TimeTaken: _time_taken,
-    TimeAdded: _time_added,
-    Paused: _paused,
-    Resumed: _resumed,
-    GameEnded: _ended,
-    Said: _said,
-    SecretPromised: _secret_promised,
-    NumberPromised: _promised,
-    DeckSealed: _sealed,
-    HandStarted: _hand_started,
-    HandFinished: _hand_finished,
-}
+_CHANGES: dict[type, Callable[[TableState, Any], None]] = handlers(
+    {
+        TableOpened: _opened,
+        StakesChanged: _stakes_changed,
+        PaceChanged: _pace_changed,
+        DealerChanged: _dealer_changed,
+        OwnerChanged: _owner_changed,
+        SeatTaken: _taken,
+        SeatChangeAsked: _change_asked,
+        SeatChanged: _changed,
+        BuyInAsked: _asked,
+        ChipsBought: _bought,
+        ChipsPutDown: _put_down,
+        SatOut: _sat_out,
+        CameBack: _came_back,
+        GoingAnnounced: _going,
+        SeatLeft: _left,
+        ListJoined: _list_joined,
+        ListLeft: _list_left,
+        SeatHeld: _held,
+        TimeTaken: _time_taken,
+        TimeAdded: _time_added,
+        Paused: _paused,
+        Resumed: _resumed,
+        GameEnded: _ended,
+        Said: _said,
+        SecretPromised: _secret_promised,
+        NumberPromised: _promised,
+        DeckSealed: _sealed,
+        HandStarted: _hand_started,
+        HandFinished: _hand_finished,
+    },
+    of=AnyRoomEvent,
+)

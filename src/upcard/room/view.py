@@ -1,6 +1,7 @@
 """Making the view of a table that everybody may have."""
 
 from upcard.chips.stakes import Stakes
+from upcard.play.layout import layout_of
 from upcard.play.voices import number
 from upcard.room.between import BANK_SECONDS, can_deal
 from upcard.room.table import Seat, TableState
@@ -13,6 +14,7 @@ def table_view(state: TableState, table_id: str, rules: Rules) -> TableView:
     return TableView(
         id=table_id,
         settings=state.settings,
+        layout=layout_of(rules.game),
         owner=state.owner,
         seats=tuple(_sitter(number, state.seats[number]) for number in sorted(state.seats)),
         waiting=tuple(Waiting(player, name) for player, name in state.waiting.items()),

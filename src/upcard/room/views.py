@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from upcard.play.layout import Layout
 from upcard.room.events import OutCause
 from upcard.room.settings import TableSettings
 
@@ -63,6 +64,8 @@ class TableView(Struct, frozen=True):
 
     id: str
     settings: TableSettings
+    layout: Layout
+    """How the cards of its game lie, and what its streets are called."""
     owner: str
     seats: tuple[Sitter, ...]
     """Only those that are taken or held, by number."""

@@ -6,10 +6,12 @@ from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game, Street
 from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.shelf import Shelf, find_game, find_house, shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES, BettingForm, GameName, Mode
+from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES, BettingForm, GameName, Mode
 
 if TYPE_CHECKING:
     from upcard.rulebooks.rules import Ground, Rules, rules_for
+
+    GAMES: tuple[GameName, ...]
 
 __all__ = [
     "BETTING_FORMS", "GAMES", "MODES", "BettingForm", "Game", "GameName", "Ground", "House", "Mode", "RulebookError",
@@ -19,6 +21,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
     """Load the rules in force when they are first asked for: a command that only looks up a rule starts without."""
+    if name == "GAMES":
+        return tuple(shelf().games)
     if name not in ("Ground", "Rules", "rules_for"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from upcard.rulebooks import rules  # noqa: PLC0415 - lazily, see above

@@ -1,6 +1,6 @@
 """A book's profile: its value for every setting, its numbers for every topic, and the rules that cannot be played."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -56,11 +56,12 @@ def check_book(
     rules: Iterable[Rule],
     settings: Mapping[str, Setting],
     topics: Mapping[str, Any],
+    conditions: Collection[str] | None = None,
 ) -> Book:
-    """Make a book of its profile, checked against its catalogue and the lists of settings and topics."""
+    """Make a book of its profile, checked against its catalogue and the lists of settings, topics and conditions."""
     numbers = {rule.id: rule for rule in rules}
     faults: list[str] = []
-    choices = _check_settings(profile.settings, settings, numbers, faults)
+    choices = _check_settings(profile.settings, settings, numbers, faults, conditions)
     cited = _check_topics(profile.topics, topics, numbers, faults)
     not_played = _check_not_played(profile.not_played, numbers, faults)
     if faults:
@@ -73,11 +74,12 @@ def _check_settings(
     settings: Mapping[str, Setting],
     numbers: Mapping[str, Rule],
     faults: list[str],
+    conditions: Collection[str] | None,
 ) -> dict[str, Choice]:
     faults += [f"settings: there is no setting {key!r}" for key in raw if key not in settings]
     faults += [f"settings: {key} is missing; give its value, or write silent" for key in settings if key not in raw]
     choices = {
-        key: parse_choice(f"settings: {key}", value, settings[key], faults)
+        key: parse_choice(f"settings: {key}", value, settings[key], faults, conditions)
         for key, value in raw.items()
         if key in settings and value != "silent"
     }

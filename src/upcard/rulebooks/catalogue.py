@@ -1,13 +1,14 @@
 """The catalogue of a book: every rule of it, restated in our words, under its number."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.known_games import on_the_shelf
 from upcard.rulebooks.shape import convert, named
-from upcard.rulebooks.vocabulary import ALL_GAMES, FORMS_COVERED, HAND_KINDS, KINDS, concerns_stud
+from upcard.rulebooks.vocabulary import KINDS
 from upcard.rulebooks.yaml_files import read_yaml
 
 
@@ -25,27 +26,23 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
     conflict: tuple[str, ...] = ()
 
-    @property
-    def belongs_to_hand(self) -> bool:
-        """Tell whether this is a rule of the ordinary hand of a stud game."""
-        return self.kind in HAND_KINDS and concerns_stud(self.games)
 
-
-def read_catalogue(text: str, file: str, prefix: str) -> tuple[Rule, ...]:
-    """Read a catalogue file, or raise with all its faults."""
+def read_catalogue(text: str, file: str, prefix: str, marks: Collection[str] | None = None) -> tuple[Rule, ...]:
+    """Read a catalogue file, or raise with all its faults; ``marks`` are the games and forms that rules may name."""
+    marks = on_the_shelf().marks if marks is None else marks
     entries = read_yaml(text, file)
     if not isinstance(entries, list):
         raise RulebookError([f"{file}: a catalogue is a list of rules"])
     faults: list[str] = []
     read = [convert(entry, Rule, f"{file}: {name}", faults) for name, entry in named(entries, "id")]
     rules = tuple(rule for rule in read if rule is not None)
-    faults += [f"{file}: {fault}" for fault in _faults_among(rules, prefix)]
+    faults += [f"{file}: {fault}" for fault in _faults_among(rules, prefix, marks)]
     if faults:
         raise RulebookError(faults)
     return rules
 
 
-def _faults_among(rules: Iterable[Rule], prefix: str) -> list[str]:
+def _faults_among(rules: Iterable[Rule], prefix: str, marks: Collection[str]) -> list[str]:
     """Say what is wrong with rules that have the right shape."""
     faults: list[str] = []
     seen: set[str] = set()
@@ -57,9 +54,5 @@ def _faults_among(rules: Iterable[Rule], prefix: str) -> list[str]:
             faults.append(f"{rule.id}: the numbers of this book begin with {prefix}-")
         if rule.kind not in KINDS:
             faults.append(f"{rule.id}: kind {rule.kind!r} is unknown; write one of {', '.join(KINDS)}")
-        faults += [
-            f"{rule.id}: game {tag!r} is unknown"
-            for tag in rule.games
-            if tag not in ALL_GAMES and tag not in FORMS_COVERED
-        ]
+        faults += [f"{rule.id}: game {tag!r} is unknown" for tag in rule.games if tag not in marks]
     return faults

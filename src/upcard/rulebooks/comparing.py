@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from upcard.rulebooks.book import Book
-from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source
+from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, words_where
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.topics import Topic
 from upcard.rulebooks.vocabulary import fits
@@ -34,7 +34,9 @@ def topics_behind(rules: Rules, cites: tuple[str, ...]) -> list[str]:
     found: dict[str, set[str]] = {}
     for field in msgspec.structs.fields(Rules):
         topic = getattr(rules, field.name)
-        if isinstance(topic, Topic) and set(topic.cites) <= set(cites) and shelf().rule(topic.cites[0]):
+        if not (isinstance(topic, Topic) and topic.applies):
+            continue
+        if set(topic.cites) <= set(cites) and shelf().rule(topic.cites[0]):
             found[field.name] = set(topic.cites)
     whole = [name for name, numbers in found.items() if not any(numbers < others for others in found.values())]
     if whole:
@@ -44,10 +46,11 @@ def topics_behind(rules: Rules, cites: tuple[str, ...]) -> list[str]:
 
 def fitting(book: Book, rules: Rules, topic: str) -> tuple[str, ...]:
     """Return the numbers of a book on a topic that concern the game and form of these rules, tournaments left out."""
+    words = words_where(shelf(), rules.game, topic)
     return tuple(
         number
         for number in book.topics.get(topic, ())
-        if fits(book.rules[number].games, rules.game.name, rules.betting) and book.rules[number].kind != "tournament"
+        if fits(book.rules[number].games, words, rules.betting) and book.rules[number].kind != "tournament"
     )
 
 
@@ -106,9 +109,4 @@ def book_of(rules: Rules, source: Source) -> str | None:
 
 def settings_of(rules: Rules, topic: str) -> tuple[str, ...]:
     """Name the settings of a topic that matter in this game."""
-    on_shelf = shelf()
-    return tuple(
-        name
-        for name in on_shelf.topics[topic].settings
-        if on_shelf.settings[name].game in (None, rules.game.name)
-    )  # fmt: skip
+    return tuple(name for name in shelf().topics[topic].settings if name in rules.grounds)

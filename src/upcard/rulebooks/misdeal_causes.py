@@ -4,13 +4,14 @@ Most causes have a setting of their own as well, which says more than yes or no.
 setting disagree, the list wins and the setting follows; where a house sets both, they have to agree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 
 from msgspec import Struct
 
-from upcard.rulebooks.settings import Choice, Held, value_in_force
-from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES
+from upcard.rulebooks.game import Game
+from upcard.rulebooks.settings import SILENT, Choice, Held, value_in_force
+from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES
 
 LIST = "misdeal_causes"
 NO_MISDEAL = frozenset({"stands", "never", "discard-and-continue", "deal-down-and-kill"})
@@ -53,19 +54,19 @@ def names(listed: Held, cause: Cause) -> bool:
     return isinstance(listed, list | tuple) and cause.name in listed
 
 
-def contradictions(changed: Mapping[str, Choice]) -> list[str]:
+def contradictions(changed: Mapping[str, Choice], games: Iterable[Game]) -> list[str]:
     """Say where what a house changes contradicts its own list of causes, in any game, form or mode; once a cause."""
     if LIST not in changed:
         return []
     both = [cause for cause in CAUSES if cause.setting in changed]
-    found = (_contradiction(changed[LIST], cause, changed[cause.setting]) for cause in both)
+    found = (_contradiction(changed[LIST], cause, changed[cause.setting], games) for cause in both)
     return [fault for fault in found if fault]
 
 
-def _contradiction(listing: Choice, cause: Cause, own: Choice) -> str:
-    for game, betting, mode in product(GAMES, BETTING_FORMS, MODES):
+def _contradiction(listing: Choice, cause: Cause, own: Choice, games: Iterable[Game]) -> str:
+    for game, betting, mode in product(games, BETTING_FORMS, MODES):
         listed, value = (value_in_force(choice, game, betting, mode) for choice in (listing, own))
-        if names(listed, cause) != (value not in NO_MISDEAL):
+        if SILENT not in (listed, value) and names(listed, cause) != (value not in NO_MISDEAL):
             does = "names" if names(listed, cause) else "leaves out"
             return f"differs: {LIST} {does} {cause.name}, but {cause.setting} says {value}; make them agree"
     return ""

@@ -1,17 +1,21 @@
 """The settings of a house: what each may be, and which of its values holds in a given game, mode and form."""
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from upcard.rulebooks.vocabulary import FORMS_COVERED, GAMES, MODES, BettingForm, GameName, Mode
+from upcard.rulebooks.game import Game
+from upcard.rulebooks.known_games import on_the_shelf
+from upcard.rulebooks.vocabulary import FORMS_COVERED, BettingForm, Mode
 
 SettingType = Literal[
     "int", "int-or-unlimited", "int-or-none", "int-or-never", "decimal", "bool", "enum", "set", "list", "stakes",
 ]  # fmt: skip
 Value = Any  # int, float, bool, str or a list of str and int: what YAML gives
 Held = bool | int | float | str | tuple[str | int, ...]  # a value that was read, from the files or from JSON alike
-CONDITIONS = frozenset((*GAMES, *MODES, *FORMS_COVERED))
+SILENT = "silent"  # where a book or a house does not speak, though it does so elsewhere
+BESIDE = ("rules", "note", "number", "text")  # what stands beside values and conditions
 LARGEST = 2**53  # up to here JSON keeps every whole number; what has no end (.inf) it does not keep at all
 
 
@@ -20,11 +24,15 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
 
     type: SettingType
     default: Value
-    values: tuple[str | int, ...] = ()
+    part: str = ""  # of the list of settings, under which it is shown
+    title: str = ""
+    values: dict[str, str] | tuple[str | int, ...] = ()
+    """What a closed list holds, each with its words where a player would not understand it as it stands; of a number
+    with a word instead, the words of that word."""
+    games: tuple[str, ...] = ()  # names, features or tags of the games that it is about; none: of all
     whole: bool = False  # a list with all of the values: only their order is free
     least: float | None = None
     most: float | None = None
-    game: GameName | None = None  # the one game that the setting is about
     rows: tuple[str, ...] = ()
 
 
@@ -37,13 +45,18 @@ class Choice(Struct, frozen=True):
     note: str = ""
 
 
-def holds(condition: str, game: GameName, betting: BettingForm, mode: Mode) -> bool:
-    """Tell whether a condition beside a value (a game, a mode or a form) is met."""
-    return condition in (game, mode) or betting in FORMS_COVERED.get(condition, ())
+def is_about(games: tuple[str, ...], game: Game) -> bool:
+    """Tell whether what names these games, features and tags is about a game; what names none is about all."""
+    return not games or any(word in game.words for word in games)
 
 
-def value_in_force(choice: Choice, game: GameName, betting: BettingForm, mode: Mode) -> Held:
-    """Return the value that holds: the last condition that is met, else the plain value."""
+def holds(condition: str, game: Game, betting: BettingForm, mode: Mode) -> bool:
+    """Tell whether a condition beside a value (a game, a feature or tag of games, a mode or a form) is met."""
+    return condition in game.words or condition == mode or betting in FORMS_COVERED.get(condition, ())
+
+
+def value_in_force(choice: Choice, game: Game, betting: BettingForm, mode: Mode) -> Held:
+    """Return the value that holds: the last condition that is met, else the plain value, which may be silence."""
     value = choice.value
     for condition, other in choice.when:
         if holds(condition, game, betting, mode):
@@ -73,6 +86,19 @@ def allowed_words(setting: Setting) -> str:
 def _word_instead(setting: Setting) -> str:
     """Return the word that may stand instead of a number, if there is one."""
     return setting.type.partition("-or-")[2]
+
+
+def value_words(setting: Setting, value: object) -> str:
+    """Return a value in words that a player understands, where a house file has one hyphenated word."""
+    if setting.type == "stakes":
+        return "by the table's stakes"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(value_words(setting, item) for item in value) or "nothing"
+    if isinstance(value, str) and isinstance(setting.values, dict):
+        return setting.values[value]
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def wrong(setting: Setting, value: Value) -> str | None:
@@ -114,20 +140,42 @@ def _is_allowed_number(setting: Setting, value: object) -> bool:
     return least <= value <= most
 
 
-def parse_choice(name: str, raw: Value, setting: Setting, faults: list[str]) -> Choice:
-    """Read a value, plain or with conditions, adding to ``faults`` whatever is wrong with it."""
+def shape_faults(setting: Setting) -> list[str]:
+    """Say what is wrong with how a setting is described: how it is called, and which values stand in its list."""
+    missing = [key for key in ("part", "title") if not getattr(setting, key)]
+    faults = [f"{', '.join(missing)} missing"] if missing else []
+    if isinstance(setting.default, dict) and SILENT in setting.default.values():
+        faults.append("default: it holds where nobody else speaks, so it is never silent")
+    if setting.type in ("enum", "set", "list"):
+        return faults if setting.values else [*faults, "values missing; list what it may be"]
+    word = _word_instead(setting)
+    if tuple(setting.values) != ((word,) if word else ()):
+        faults.append(f"values: give {word} its words" if word else "values: only a closed list has them")
+    return faults
+
+
+def parse_choice(
+    name: str, raw: Value, setting: Setting, faults: list[str], conditions: Collection[str] | None = None
+) -> Choice:
+    """Read a value, plain or with conditions, adding to ``faults`` whatever is wrong with it.
+
+    Where there are conditions, one of the values may be silence: in those games nothing is said here. ``conditions``
+    are the words on which a value may depend; None: those of the shelf.
+    """
+    if conditions is None:
+        conditions = on_the_shelf().conditions
     if not isinstance(raw, dict):
         raw = {"value": raw}
     if "value" not in raw:
         faults.append(f"{name}: no value; write value: and {allowed_words(setting)}")
     when: list[tuple[str, Held]] = []
     for key, value in raw.items():
-        if key in ("rules", "note", "number", "text"):
+        if key in BESIDE:
             continue
-        if key != "value" and key not in CONDITIONS:
+        if key != "value" and key not in conditions:
             faults.append(f"{name}: {key!r} is no condition; write a game, a mode or a betting form")
             continue
-        what = wrong(setting, value)
+        what = None if value == SILENT and _speaks_elsewhere(raw, key) else wrong(setting, value)
         if what is not None:
             faults.append(f"{name}: {key}: {what}")
         if key != "value":
@@ -137,6 +185,11 @@ def parse_choice(name: str, raw: Value, setting: Setting, faults: list[str]) -> 
         faults.append(f"{name}: rules must be a list of rule numbers")
         rules = []
     return Choice(_frozen(raw.get("value")), tuple(when), tuple(rules), str(raw.get("note", "")))
+
+
+def _speaks_elsewhere(raw: dict[Any, Value], silent: object) -> bool:
+    """Tell whether something is said beside a silent value, under a condition or else."""
+    return any(value != SILENT for key, value in raw.items() if key not in (silent, *BESIDE))
 
 
 def _frozen(value: Value) -> Value:

@@ -3,22 +3,8 @@
 from msgspec import Struct
 
 from upcard.rulebooks.rules import Source
-from upcard.rulebooks.setting_titles import TITLES
 from upcard.rulebooks.settings import Choice, Setting, default_choice
 from upcard.rulebooks.shelf import Shelf, shelf
-
-# The first setting of each part, in the order of the list.
-PARTS = {
-    "max_players": "Table and stakes",
-    "bring_in_card": "Bring-in",
-    "first_to_act": "Order and folding",
-    "open_pair_option_stud_high": "Raises and all-in",
-    "string_bets": "Betting irregularities",
-    "hole_card_exposed": "Exposed cards",
-    "shortage_policy": "Running out of cards",
-    "premature_card": "Dealing errors and misdeals",
-    "show_first": "Showdown",
-}
 
 
 class Said(Struct, frozen=True):
@@ -36,11 +22,9 @@ class Said(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One setting: where it stands, what it is about, and what holds in the house of each book."""
+    """One setting: what it is about, and what holds in the house of each book."""
 
-    part: str
     setting: str
-    title: str
     definition: Setting
     default: Choice
     books: dict[str, Said]
@@ -48,13 +32,11 @@ class Line(Struct, frozen=True):
 
 def side_by_side() -> list[Line]:
     """Return all settings, in the order of the list."""
-    on_shelf, part = shelf(), ""
-    lines: list[Line] = []
-    for name, setting in on_shelf.settings.items():
-        part = PARTS.get(name, part)
-        said = {book: _said(on_shelf, book, name) for book in on_shelf.books}
-        lines.append(Line(part, name, TITLES[name], setting, default_choice(setting), said))
-    return lines
+    on_shelf = shelf()
+    return [
+        Line(name, setting, default_choice(setting), {book: _said(on_shelf, book, name) for book in on_shelf.books})
+        for name, setting in on_shelf.settings.items()
+    ]
 
 
 def _said(on_shelf: Shelf, book: str, setting: str) -> Said:

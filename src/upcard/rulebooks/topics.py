@@ -9,21 +9,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-OpenPairOption = Literal["none", "pair-only", "pair-then-all", "any-player"]
-
 
 class Topic(Struct, frozen=True):
     """A point on which the books speak: the numbers of the house's book, or of what fills its gap."""
 
     cites: tuple[str, ...]
     silent: bool  # no book that this house goes by says anything on the point
-
-
-class Deck(Topic, frozen=True):
-    """One full deck of 52 cards without jokers, freshly shuffled for each hand and dealt from the top."""
-
-    deck_size: int
-    jokers: int
+    applies: bool  # the point is one of the game that is played; else nobody is cited on it
 
 
 class Seating(Topic, frozen=True):
@@ -51,8 +43,6 @@ class Deal(Topic, frozen=True):
     """Each player starts with two cards face down and one face up, dealt one at a time clockwise from the dealer's left."""  # noqa: E501 - the sentence of data/topics.yaml, word for word
 
     deal_start: Literal["left-of-dealer", "left-of-button"]
-    start_down_cards: int
-    start_up_cards: int
 
 
 class Burn(Topic, frozen=True):
@@ -100,6 +90,7 @@ class Announcements(Topic, frozen=True):
     """The dealer calls out what the house says: low card, leader, raises, pairs, boards, options."""
 
     dealer_announces: tuple[str, ...]
+    face_pairs_called: bool
 
 
 class CommonCardLeader(Topic, frozen=True):
@@ -118,19 +109,13 @@ class FoldUnbet(Topic, frozen=True):
     """Whether a hand may be thrown away when there is no bet to face."""
 
     fold_unbet: Literal["allowed", "not-first-actor", "forbidden"]
-    fold_unbet_streets: tuple[int, ...]
+    fold_unbet_streets: tuple[str, ...]
 
 
 class FoldedSeat(Topic, frozen=True):
     """Whether the seat of a hand thrown away without a bet keeps receiving cards, so that nobody else's change."""
 
     folded_seat_cards: Literal["never", "until-wager"]
-
-
-class BetSizes(Topic, frozen=True):
-    """In limit games the lower limit is bet on third and fourth street and the upper one afterwards."""
-
-    big_bet_from_street: int
 
 
 class Completion(Topic, frozen=True):
@@ -152,10 +137,7 @@ class RaiseCap(Topic, frozen=True):
 class OpenPair(Topic, frozen=True):
     """An open pair on fourth street may allow bets of the upper limit."""
 
-    open_pair_option_stud_high: OpenPairOption
-    open_pair_option_stud_hilo: OpenPairOption
-    open_pair_option_hilo_nq: OpenPairOption
-    open_pair_option_razz: OpenPairOption
+    open_pair_option: Literal["none", "pair-only", "pair-then-all", "any-player"]
     open_pair_raises: Literal["either-until-upper", "as-bet"]
     open_pair_unnamed_bet: Literal["lower", "upper", "ask"]
 
@@ -240,7 +222,7 @@ class LowHands(Topic, frozen=True):
     low_qualifier: int | Literal["none"]
 
 
-class Halves(Topic, frozen=True):
+class HalvedPot(Topic, frozen=True):
     """High and low each take half of the pot; one chip may be odd."""
 
     odd_chip_high_low: Literal["high", "low"]
@@ -293,3 +275,9 @@ class SubstantialAction(Topic, frozen=True):
 
     misdeal_window: Literal["two-acted-after-bring-in", "two-voluntary-wagers", "first-action"]
     substantial_action_players: int
+
+
+class Kill(Topic, frozen=True):
+    """In high-low with a required kill, whoever scoops a large enough pot kills the next one."""
+
+    scoop_kill_min_upper_bets: int

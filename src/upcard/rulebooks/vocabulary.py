@@ -2,11 +2,10 @@
 
 from typing import Literal, get_args
 
-GameName = Literal["stud-high", "razz", "stud-hilo", "stud-hilo-nq"]
+GameName = str  # the name of a game file; which there are says the shelf
 BettingForm = Literal["fixed-limit", "spread-limit", "pot-limit", "no-limit"]
 Mode = Literal["cash", "tournament"]
 
-GAMES: tuple[GameName, ...] = get_args(GameName)
 BETTING_FORMS: tuple[BettingForm, ...] = get_args(BettingForm)
 MODES: tuple[Mode, ...] = get_args(Mode)
 
@@ -20,13 +19,13 @@ FORMS_COVERED: dict[str, tuple[BettingForm, ...]] = {
     "no-limit": ("no-limit",),
 }
 
-# Every game that the books speak of; the engine plays the stud games.
-ALL_GAMES = frozenset(
-    {
-        "all", "stud-games", *GAMES, "button-games", "holdem", "omaha", "omaha-hilo",
-        "lowball-a5", "lowball-27", "draw-jacks", "draw-high", "kill",
-    },
+# What a game is like, derived from its file (rulebooks/game.py); it is won by exactly one of high, low and high-low.
+FEATURES = (
+    "up-cards", "bring-in", "blinds", "button", "board", "draw", "high", "low", "high-low", "openers", "joker",
+    "own-and-board",
 )  # fmt: skip
+ALL_GAMES = "all"
+KILL = "kill"  # beside a game it narrows, like a form: the rule is for that game played with a kill
 
 KINDS = (
     "play", "showdown", "definition", "irregularity", "betting-irregularity", "discretion",
@@ -39,17 +38,16 @@ HAND_KINDS = ("play", "showdown", "definition")
 FLOOR_KINDS = ("irregularity", "betting-irregularity", "discretion")
 
 
-def fits(tags: tuple[str, ...], game: GameName, betting: BettingForm) -> bool:
-    """Tell whether a rule marked with these games and forms concerns this game played in this form.
+def fits(tags: tuple[str, ...], words: tuple[str, ...], betting: BettingForm) -> bool:
+    """Tell whether a rule marked with these games and forms concerns a game played in this form.
 
-    A form beside a game narrows it; a rule marked only with forms concerns every game.
+    ``words`` are those that the game answers to (`Game.words`): its name, its features and the tags that they add up
+    to; with the kill among them the game is played with one. A form or the kill beside a game narrows it; a rule marked
+    only with these concerns every game.
     """
-    games = [tag for tag in tags if tag not in FORMS_COVERED]
+    if KILL in tags and KILL not in words:
+        return False
+    games = [tag for tag in tags if tag not in FORMS_COVERED and tag != KILL]
     forms = [tag for tag in tags if tag in FORMS_COVERED]
-    right_game = not games or any(tag in ("all", "stud-games", game) for tag in games)
+    right_game = not games or any(tag == ALL_GAMES or tag in words for tag in games)
     return right_game and (not forms or any(betting in FORMS_COVERED[tag] for tag in forms))
-
-
-def concerns_stud(tags: tuple[str, ...]) -> bool:
-    """Tell whether a rule concerns any stud game in any form of betting."""
-    return any(fits(tags, game, form) for game in GAMES for form in BETTING_FORMS)

@@ -5,14 +5,13 @@ from functools import lru_cache
 
 from upcard.chips.stakes import WITH_BIG_BET, Stakes
 from upcard.hand.opening import open_pair_counts
-from upcard.hand.wagers import open_pair_option
 from upcard.room.setup import MOST_SEATS
-from upcard.rulebooks.comparing import settings_of
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
+from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.value_words import value_words
-from upcard.server.lobby_types import HouseChoice, Terms
+from upcard.rulebooks.streets import street_words
+from upcard.server.lobby_types import HouseChoice, StakesField, Terms
 
 
 def house_choices(houses: Mapping[str, House]) -> tuple[HouseChoice, ...]:
@@ -23,30 +22,66 @@ def house_choices(houses: Mapping[str, House]) -> tuple[HouseChoice, ...]:
 @lru_cache(maxsize=64)
 def _house_choice(name: str, house: House) -> HouseChoice:
     plays = tuple(
-        _terms(rules_for(house, game, betting))
+        terms(rules_for(house, game, betting))
         for game in shelf().games
         for betting in rules_for(house, game).betting_form.betting
     )
     return HouseChoice(name=name, title=house.title, plays=plays)
 
 
-def _terms(rules: Rules) -> Terms:
+def terms(rules: Rules) -> Terms:
+    """Say what a table of these rules can be like."""
     multiple = rules.grounds["min_buy_in_multiple"].value
     assert isinstance(multiple, int | float)  # noqa: S101 - the list of settings says so
     return Terms(
         game=rules.game.name,
         betting=rules.betting,
-        big_bet=rules.betting in WITH_BIG_BET,
+        stakes=_fields(rules),
+        stakes_note=_stakes_note(rules),
         most_seats=min(MOST_SEATS, rules.seating.max_players),
         buy_in=float(multiple),
-        ante_multiple=float(rules.bring_in_amount.bring_in_min_ante_multiple),
-        open_pair=open_pair_words(rules),
+        notes=_notes(rules),
     )
+
+
+def _fields(rules: Rules) -> tuple[StakesField, ...]:
+    """Name the amounts that a table of this game and form is played for, the one that measures buy-ins last."""
+    bring_in = (StakesField("bring_in", "Bring-in"),) if rules.game.forced == "bring-in" else ()
+    forced = (StakesField("ante", "Ante"), *bring_in)
+    if rules.betting in WITH_BIG_BET:
+        return *forced, StakesField("small_bet", "Small bet"), StakesField("big_bet", "Big bet")
+    return *forced, StakesField("small_bet", "Least bet")
+
+
+def _stakes_note(rules: Rules) -> str:
+    if rules.game.forced != "bring-in":
+        return ""
+    multiple = rules.bring_in_amount.bring_in_min_ante_multiple
+    return f"In this house the bring-in is at least {multiple:g} times the ante." if multiple else ""
+
+
+def _notes(rules: Rules) -> tuple[str, ...]:
+    pair = open_pair_words(rules)
+    streets = " or ".join(street_words(street.name) for street in rules.game.streets if street.open_pair)
+    return (f"Big bet on an open pair on {streets}: {pair}.",) if pair else ()
+
+
+def table_note(rules: Rules, stakes: Stakes) -> str:
+    """Say what is worth knowing beside the game's short name: who bets big on an open pair, or the rest of its name."""
+    pair = open_pair_words(rules, stakes)
+    if pair:
+        return f"big bet on an open pair: {pair}"
+    return _rest_of_title(rules.game.title)
+
+
+def _rest_of_title(title: str) -> str:
+    """Return what a title adds to the family's name: "low" of "Lowball, low", what is in brackets, else nothing."""
+    head, _, inside = title.partition(" (")
+    return inside.removesuffix(")") or head.partition(", ")[2]
 
 
 def open_pair_words(rules: Rules, stakes: Stakes | None = None) -> str:
     """Say who may bet the upper limit on an open pair on fourth street; "" where nobody may, or there is none."""
     if not open_pair_counts(rules, stakes):
         return ""
-    setting, *_ = settings_of(rules, "open_pair")
-    return value_words(setting, open_pair_option(rules))
+    return value_words(shelf().settings["open_pair_option"], rules.open_pair.open_pair_option)

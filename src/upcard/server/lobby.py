@@ -12,7 +12,6 @@ from upcard.server.house_terms import house_choices
 from upcard.server.lobby_types import BotChoice, GameChoice, Lobby
 
 MOST_TABLES = 200
-SHORT = {"stud-high": "Stud", "razz": "Razz", "stud-hilo": "High-low 8", "stud-hilo-nq": "High-low"}
 
 
 async def offers_of(halls: Halls, person: Person | None) -> list[Offer]:
@@ -33,7 +32,7 @@ async def lobby(halls: Halls, houses: Mapping[str, House], person: Person | None
     best = next(iter(own or by_fitness(offers)), None)
     return Lobby(
         tables=tuple(offer.table for offer in offers[:MOST_TABLES]),
-        games=tuple(GameChoice(game.name, game.title, SHORT[game.name]) for game in shelf().games.values()),
+        games=tuple(GameChoice(game.name, game.title, game.short) for game in shelf().games.values()),
         houses=house_choices(houses),
         bots=tuple(BotChoice(kind.name, kind.strength, kind.style) for kind in BOTS.values()),
         play_now="" if best is None else best.table.id,

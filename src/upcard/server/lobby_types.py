@@ -20,8 +20,8 @@ class LobbyTable(Struct, frozen=True):
 
     id: str
     settings: TableSettings
-    open_pair: str
-    """Who may bet the upper limit on an open pair on fourth street, in a few words; "" where that is not played."""
+    note: str
+    """What is worth knowing beside the game's short name, in a few words; or ""."""
     seats: tuple[LobbySeat, ...]
     waiting: int
     watching: int
@@ -32,20 +32,27 @@ class LobbyTable(Struct, frozen=True):
     paused: bool
 
 
+class StakesField(Struct, frozen=True):
+    """An amount that has to be named for stakes: its name in them, and what a form calls it."""
+
+    name: Literal["ante", "bring_in", "small_bet", "big_bet"]
+    title: str
+
+
 class Terms(Struct, frozen=True):
     """A game in a form of betting, as a house plays it: what a table of it can be like, for the form."""
 
     game: str
     betting: Betting
-    big_bet: bool
-    """Whether the stakes have a second, larger bet; buy-ins are measured by it, else by the least bet."""
+    stakes: tuple[StakesField, ...]
+    """What has to be named. Buy-ins are measured by the last of them."""
+    stakes_note: str
+    """What the house asks of them, in a sentence; or ""."""
     most_seats: int
     buy_in: float
     """The least buy-in, in those bets."""
-    ante_multiple: float
-    """The bring-in is at least so many antes."""
-    open_pair: str
-    """As of a table whose two bets differ."""
+    notes: tuple[str, ...]
+    """What is peculiar to the game in this house, a sentence each; as of a table whose two bets differ."""
 
 
 class HouseChoice(Struct, frozen=True):

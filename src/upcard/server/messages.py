@@ -125,7 +125,6 @@ class Play(Struct, frozen=True):
     antes: int
     """What lies in the middle: gathered in earlier rounds, antes included."""
     this_round: int
-    streets: tuple[str, ...]
     lead: Lead | None
     did: dict[int, str]
     """What each seat did last in this round, in a word or two."""

@@ -29,7 +29,7 @@ from upcard.server.live.audience import Reason
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import new_deck
 from upcard.server.live.loaded import Loaded
-from upcard.server.live.loading import NotWhole, load
+from upcard.server.live.loading import NotWhole, load, tell_changed_rules
 from upcard.server.live.lost_cards import go_on_without
 from upcard.server.live.premises import Premises
 from upcard.server.live.table_task import TableTask
@@ -277,13 +277,17 @@ class Room:
         return loaded
 
     async def _loaded(self, table_id: str) -> Loaded | None:
-        """Read a table; one whose cards are lost with their key goes on without them."""
+        """Read a table; one whose cards are lost with their key goes on without them, and changed rules are told."""
         loaded = await load(self.store, table_id)
-        if loaded is None or not loaded.lost or loaded.state.settings.house not in self.houses:
+        house = self.houses.get(loaded.state.settings.house) if loaded is not None else None
+        if loaded is None or house is None:
             return loaded
-        settings = loaded.state.settings
-        rules = rules_for(self.houses[settings.house], settings.game, settings.stakes.betting)
-        await go_on_without(self.store, table_id, loaded, rules, self.clock.today())
+        if loaded.lost:
+            settings = loaded.state.settings
+            rules = rules_for(house, settings.game, settings.stakes.betting)
+            await go_on_without(self.store, table_id, loaded, rules, self.clock.today())
+        elif not await tell_changed_rules(self.store, table_id, loaded, house):
+            return loaded
         return await load(self.store, table_id)
 
     def _keep_closed(self, table_id: str, why: str) -> None:

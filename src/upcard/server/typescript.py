@@ -181,7 +181,11 @@ def _alternatives(union: object) -> str:
 
 
 def _interface(shape: shapes.StructType, aliases: dict[str, str], *, always: bool) -> str:
-    """A struct as an interface, with what its docstrings say."""
+    """A struct as an interface, with what its docstrings say; one that is written as an array as a tuple."""
+    if shape.array_like:
+        items = ", ".join(f"{field.name}: {_text(field.type, aliases)}" for field in shape.fields)
+        described = _comment(inspect.getdoc(shape.cls) or "", "")
+        return "\n".join([*described, f"export type {shape.cls.__name__} = readonly [{items}];", ""])
     notes = _field_notes(shape.cls)
     lines = [*_comment(inspect.getdoc(shape.cls) or "", ""), f"export interface {shape.cls.__name__} {{"]
     if shape.tag is not None:

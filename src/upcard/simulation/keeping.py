@@ -21,6 +21,8 @@ class Opening(Struct, frozen=True):
 
     plan: Plan
     identity: str
+    rules: str = ""
+    """The mark of the rules that the hands are played by; "": the file is from before that was kept."""
 
 
 class Kept(Struct, frozen=True):
@@ -48,7 +50,7 @@ class Ledger:
         os.ftruncate(self._file, whole)
         os.lseek(self._file, whole, os.SEEK_SET)
         if not whole:
-            self._write(Opening(plan, plan.identity))
+            self._write(Opening(plan, plan.identity, plan.rules.hash))
 
     def _read(self, path: Path) -> int:
         """Take in the whole lines of the file; return where the last of them ends."""
@@ -70,6 +72,10 @@ class Ledger:
             ) from None
         if opening.identity != self._plan.identity:
             raise KeepingError(f"{path}: this run was begun otherwise: {_difference(opening.plan, self._plan)}.")
+        if opening.rules not in ("", self._plan.rules.hash):
+            raise KeepingError(
+                f"{path}: the rules have changed since this run was begun; name a file that is not there yet."
+            )
         for each in kept:
             # The last chunk of a run that was shorter is not a whole one for this run: it is played again.
             if each.chunk < self._plan.chunks and each.hands == len(self._plan.hands_of(each.chunk)):

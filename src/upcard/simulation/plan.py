@@ -13,7 +13,7 @@ from upcard.cards.card import DECK
 from upcard.cards.fast import is_there
 from upcard.chips.stakes import Stakes
 from upcard.hand.begin import SetupError, begin
-from upcard.rulebooks.house import House
+from upcard.rulebooks.house import House, stored_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.simulation.batch.house_numbers import why_not
@@ -78,7 +78,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     @property
     def whose_rules(self) -> House | str:
         """The house."""
-        return msgspec.json.decode(self.house_file, type=House) if self.house_file else self.house
+        return stored_house(self.house_file, self.game) if self.house_file else self.house
 
     @property
     def identity(self) -> str:

@@ -14,13 +14,13 @@ from msgspec import Struct
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
 from upcard.bots.reading import Reading
-from upcard.rulebooks.shelf import find_game
 from upcard.simulation.batch.chance import HALF, word
-from upcard.simulation.batch.strength import CLASSES, WINS, price_of, strength_of
+from upcard.simulation.batch.strength import CLASSES, number_of, price_of, strength_of
 
 Street = Literal[3, 4, 5, 6, 7]
 Price = Literal["free", "cheap", "fair", "dear"]
-STREETS: Final[tuple[Street, ...]] = (3, 4, 5, 6, 7)
+HELD: Final[tuple[Street, ...]] = (3, 4, 5, 6, 7)
+"""The streets of stud, by how many cards a player then holds."""
 PRICES: Final[tuple[Price, ...]] = ("free", "cheap", "fair", "dear")
 HUNDRED: Final = 100
 LARGEST: Final = 1_000_000
@@ -39,7 +39,7 @@ class PolicyError(ValueError):
 class Rule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is done on some streets, with some strengths, at some prices."""
 
-    streets: tuple[Street, ...] = STREETS
+    streets: tuple[Street, ...] = HELD
     strength: tuple[int, int] = (0, CLASSES - 1)
     """The least and the greatest class."""
     price: tuple[Price, ...] = PRICES
@@ -69,7 +69,7 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
         """Return the whole policy as a table."""
         return tuple(
             tuple(tuple(self.limits(street, strength, price) for price in PRICES) for strength in range(CLASSES))
-            for street in STREETS
+            for street in HELD
         )
 
 
@@ -123,8 +123,8 @@ class PolicyBot(Player):
 
     def bet(self, seen: Reading) -> Choice:
         """Do what the table says."""
-        strength = strength_of(seen.hand, WINS[find_game(seen.game).wins])
-        gives_up, goes_along = self._table[len(seen.hand) - STREETS[0]][strength][price_of(seen.owed, seen.pot)]
+        strength = strength_of(seen.hand, number_of(seen.game.wins))
+        gives_up, goes_along = self._table[len(seen.hand) - HELD[0]][strength][price_of(seen.owed, seen.pot)]
         rolled = roll(self._seed, self._decisions)
         self._decisions += 1
         if rolled < gives_up:

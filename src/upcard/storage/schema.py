@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA = "0007"
+SCHEMA = "0008"
 """The newest migration: a database that is there needs no step."""
 
 METADATA = MetaData(

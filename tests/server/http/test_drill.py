@@ -11,8 +11,8 @@ from tests.server.http.guests import Cardroom, Guest, Told
 from upcard.floor.judging import facts_in_words
 from upcard.play.drill.question import Wanted, question
 from upcard.play.drill.subjects import INCIDENTS, MIXED, TITLES
+from upcard.rulebooks import GAMES
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import GAMES
 from upcard.server.drill.asking import as_asked, verdict
 from upcard.server.drill.drill_types import DrillQuestion
 from upcard.server.drill.scores import scores

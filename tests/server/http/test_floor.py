@@ -8,9 +8,9 @@ from tests.server.http.guests import Cardroom, Told
 from upcard.floor.asking import QUESTIONS
 from upcard.floor.fact_forms import fields_of, forms, value_words
 from upcard.floor.register import KINDS
+from upcard.rulebooks import BETTING_FORMS, GAMES, MODES
 from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS, GAMES, MODES
 from upcard.server.floor.answers import FloorAnswer
 from upcard.server.floor.desk import AtTable, answer
 from upcard.server.floor.words import SAID
@@ -89,7 +89,12 @@ def test_the_link_of_a_room_with_a_public_address_leads_there(cardroom: Cardroom
     [
         ("/no-such-thing", 404, "not-found", "no incident 'no-such-thing'"),
         ("/joker?house=casino", 404, "not-found", "house: there is no such house"),
-        ("/joker?game=holdem", 400, "malformed", "'holdem' is not one of those allowed"),
+        (
+            "/joker?game=holdem",
+            400,
+            "malformed",
+            "game: it must be one of stud-high, razz, stud-hilo, stud-hilo-nq, not 'holdem'.",
+        ),
         ("/joker?betting=none", 400, "malformed", "'none' is not one of those allowed"),
         ("/joker?mode=home", 400, "malformed", "'home' is not one of those allowed"),
         ("/joker?players=2", 400, "malformed", "players: joker has no such fact"),

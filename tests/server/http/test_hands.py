@@ -48,6 +48,12 @@ def test_everybody_has_his_own_history(evening: Evening) -> None:
     assert [hand["hand"] for hand in mine["hands"]] == [2, 1]
     assert mine["hands"][0]["table_name"] == "Kitchen"
     assert {hand["seat"] for hand in mine["hands"]} == {1}
+    (layout,) = mine["layouts"].values()
+    assert [(group["short"], len(group["marks"])) for group in layout["groups"]] == [
+        ("Down", 2),
+        ("Up", 4),
+        ("Last", 1),
+    ]
     assert {hand["seat"] for hand in theirs["hands"]} == {3}
     for one, other in zip(mine["hands"], theirs["hands"], strict=True):
         assert one["result"] == -other["result"]

@@ -41,14 +41,19 @@ def test_what_a_new_table_can_be_like(cardroom: Cardroom) -> None:
     assert len(houses) == 5
     assert (houses["roberts"]["name"], houses["roberts"]["title"]) == ("roberts", "Robert's Rules of Poker")
     assert houses["roberts"]["plays"][0] == {
-        "game": "stud-high", "betting": "fixed-limit", "big_bet": True, "most_seats": 8, "buy_in": 10.0,
-        "ante_multiple": 0.0, "open_pair": "anybody",
+        "game": "stud-high", "betting": "fixed-limit", "most_seats": 8, "buy_in": 10.0,
+        "stakes": [
+            {"name": "ante", "title": "Ante"}, {"name": "bring_in", "title": "Bring-in"},
+            {"name": "small_bet", "title": "Small bet"}, {"name": "big_bet", "title": "Big bet"},
+        ],
+        "stakes_note": "", "notes": ["Big bet on an open pair on fourth street: anybody."],
     }  # fmt: skip
-    assert houses["ukcasino"]["plays"][0]["ante_multiple"] == 2.0
-    assert houses["ukcasino"]["plays"][0]["open_pair"] == "only the player with the pair"
+    british = houses["ukcasino"]["plays"][0]
+    assert british["stakes_note"] == "In this house the bring-in is at least 2 times the ante."
+    assert british["notes"] == ["Big bet on an open pair on fourth street: only the player with the pair."]
 
 
-def test_a_table_tells_who_bets_big_on_an_open_pair(cardroom: Cardroom) -> None:
+def test_a_table_tells_who_bets_big_on_an_open_pair_or_what_its_game_is(cardroom: Cardroom) -> None:
     ann = cardroom.guest("Ann")
     even = {"ante": 1, "bring_in": 5, "small_bet": 30, "big_bet": 30}
     tables: dict[str, Told] = {
@@ -58,10 +63,12 @@ def test_a_table_tells_who_bets_big_on_an_open_pair(cardroom: Cardroom) -> None:
     }  # fmt: skip
     for name, other in tables.items():
         cardroom.opens(ann, name=name, private=False, **other)
-    told = {name: table["open_pair"] for name, table in listed(cardroom).items() if name in tables}
+    told = {name: table["note"] for name, table in listed(cardroom).items() if name in tables}
     assert told == {
-        "Pairs": "anybody", "Their own": "only the player with the pair", "Low pairs": "anybody",
-        "No pairs": "", "One limit": "", "No limit": "",
+        "Pairs": "big bet on an open pair: anybody",
+        "Their own": "big bet on an open pair: only the player with the pair",
+        "Low pairs": "big bet on an open pair: anybody",
+        "No pairs": "seven-card stud, low", "One limit": "high", "No limit": "high",
     }  # fmt: skip
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from upcard.chips.rake import Rake
 from upcard.chips.stakes import Stakes
+from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.server.law.rule_types import RuleInForce, RulesInForce
 from upcard.server.law.rules_in_force import rules_in_force
@@ -22,9 +23,8 @@ def by_name(rules: RulesInForce) -> dict[str, RuleInForce]:
 @pytest.mark.parametrize("house", list(shelf().houses))
 @pytest.mark.parametrize("game", list(shelf().games))
 def test_every_setting_is_there_once_but_those_of_other_games(house: str, game: str) -> None:
-    settings = shelf().settings
     listed = [one.setting for topic in in_force(house, game).topics for one in topic.settings]
-    assert sorted(listed) == sorted(name for name in settings if settings[name].game in (None, game))
+    assert sorted(listed) == sorted(rules_for(house, game).grounds)
 
 
 def test_a_value_stands_in_words_with_the_rules_that_fix_it() -> None:

@@ -13,6 +13,7 @@ from msgspec import structs
 from tests.server.http.guests import Cardroom
 from tests.server.http.played import TABLE, old_recorded, promised, recorded, sealed
 from upcard.cards.card import parse_card
+from upcard.hand.event import UNCITED
 from upcard.hand.events import HandsTurnedUp
 from upcard.play.hand import Hand, state_behind
 from upcard.room.alias import table_alias
@@ -177,7 +178,7 @@ def test_open_hand_history_is_written_as_the_command_line_writes_it() -> None:
 
 def test_hands_turned_up_early_are_shown_and_opened() -> None:
     record, hand = recorded(1, "stud-high", "roberts", moves=2)
-    turned = HandsTurnedUp(((3, tuple(state_behind(hand).down[3])),), ())
+    turned = HandsTurnedUp(((3, tuple(state_behind(hand).down[3])),), UNCITED)
     longer = structs.replace(record, events=(*record.events, (record.events[-1][0] + 1, turned)))
     assert shown_at_all(longer) == {3: set(turned.hands[0][1])}
     cards = {parse_card(one.card) for one in proof_of(longer, None).openings}

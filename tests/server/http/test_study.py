@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.http.guests import Cardroom, Told
 from upcard.analysis.equity import SpotError, equity
-from upcard.analysis.equity.games import GAMES
+from upcard.analysis.equity.games import games
 from upcard.server.study.reckoning import Question, reckon
 
 
@@ -19,13 +19,13 @@ def asked(cardroom: Cardroom, http: int = 200, **query: object) -> Told:
 
 def test_what_can_be_laid_out(cardroom: Cardroom) -> None:
     menu = cardroom.guest().get("/api/study").json()
-    assert [game["value"] for game in menu["games"]] == list(GAMES)
+    assert [game["value"] for game in menu["games"]] == list(games())
     assert all(game["text"] and game["text"] != game["value"] for game in menu["games"])
     limits = [menu[name] for name in ("fewest", "most", "least_cards", "most_cards")]
     assert limits == [2, 8, 3, 7]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_the_figures_are_those_of_the_library(cardroom: Cardroom, game: str) -> None:
     hands = ["Ah 2d 3c 4s", "Ks Kd 9h 8d"]
     told = asked(cardroom, game=game, hand=hands, dead="Qs 7c")

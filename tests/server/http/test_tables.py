@@ -84,7 +84,7 @@ def test_the_house_rules_of_a_table(cardroom: Cardroom) -> None:
     assert (told["house"], told["title"], told["game"]) == ("ukcasino", "A British casino", "stud-high")
     known = {one["setting"]: one for topic in told["topics"] for one in topic["settings"]}
     assert known["bring_in_amount"]["value"] == "4"
-    assert known["open_pair_option_stud_high"]["cites"] == ["UK-play.8c"]
+    assert known["open_pair_option"]["cites"] == ["UK-play.8c"]
 
 
 def test_why(cardroom: Cardroom) -> None:

@@ -31,9 +31,9 @@ def test_an_open_pair_under_roberts() -> None:
     (topic,) = told.topics
     assert topic.name == "open_pair"
     assert [one.name for one in topic.settings] == [
-        "open_pair_option_stud_high", "open_pair_raises", "open_pair_unnamed_bet",
+        "open_pair_option", "open_pair_raises", "open_pair_unnamed_bet",
     ]  # fmt: skip
-    who = setting(topic, "open_pair_option_stud_high")
+    who = setting(topic, "open_pair_option")
     assert who.value == "anybody"
     by_house = answers(who)
     assert set(by_house) == FIVE
@@ -63,13 +63,6 @@ def test_a_silent_book_is_named_even_if_it_is_the_houses_own() -> None:
     told = asked("procedures", "RR-8.0.5", "RR-8.7")
     assert told.topics[0].silent == (shelf().books["procedures"].title,)
     assert "RR-8.7" not in {rule.number for rule in told.topics[0].others}
-
-
-def test_a_setting_about_another_game_is_left_out() -> None:
-    told = asked("mohegan", "MS-stud-low.7", game="razz")
-    names = {one.name for topic in told.topics for one in topic.settings}
-    assert "open_pair_option_razz" in names
-    assert "open_pair_option_stud_high" not in names
 
 
 def test_our_own_custom_is_said_to_be_that() -> None:

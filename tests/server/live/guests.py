@@ -117,9 +117,9 @@ async def opened(
 class Guest:
     """Somebody with a connection to a table, who remembers what he was told."""
 
-    def __init__(self, table: TableTask, name: str | None, since: int | None = None) -> None:
+    def __init__(self, table: TableTask, who: str | Person | None, since: int | None = None) -> None:
         self.table = table
-        self.person = Person(name.lower(), name) if name is not None else None
+        self.person = Person(who.lower(), who) if isinstance(who, str) else who
         self.subscriber: Subscriber = table.subscribe(self.person, since)
         self.texts: list[str] = []
         self.updates: list[Update] = []

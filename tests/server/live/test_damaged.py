@@ -26,6 +26,7 @@ from tests.server.live.guests import (
 )
 from tests.server.live.serving import served
 from tests.server.live.test_trouble import faltering
+from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, CardDealt, Checked
 from upcard.room.requests import Move, Say
 from upcard.server.live.audience import REASONS
@@ -219,7 +220,7 @@ async def test_a_hand_that_does_not_follow_its_deck_is_noticed(tmp_path: Path) -
         swapped = msgspec.structs.replace(events[card], card=events[card + 1].card)  # type: ignore[union-attr]
         with pytest.raises(NotWhole, match="not those of its deck"):
             _check_hand(state, 1, [*events[:card], swapped, *events[card + 1 :]])
-        out_of_turn = Checked(turn_of(table) % 3 + 1, turn_of(table), ())
+        out_of_turn = Checked(turn_of(table) % 3 + 1, turn_of(table), UNCITED)
         with pytest.raises(NotWhole, match="not in turn"):
             _check_hand(state, 1, [*events, out_of_turn])
         with pytest.raises(NotWhole, match="beginning of hand 1 is missing"):

@@ -13,7 +13,7 @@ from upcard.play.hand import Hand, state_behind
 from upcard.room.codec import decode, encode
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
-from upcard.server.live.lost_hand import is_decided, void, void_cites, without_cards
+from upcard.server.live.lost_hand import is_decided, void, void_cite, without_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,6 +80,6 @@ def test_an_awarded_hand_is_decided() -> None:
 def test_every_house_has_a_rule_for_it(house: str) -> None:
     for game in shelf().games:
         for betting in ("fixed-limit", "no-limit"):
-            cites = void_cites(rules_for(house, game, betting))
+            cites = void_cite(rules_for(house, game, betting)).rules
             assert cites
             assert all(number.startswith(BOOKS[house]) for number in cites)

@@ -39,7 +39,7 @@ async def test_when_time_is_up_the_house_decides_and_is_cited(tmp_path: Path, na
         assert (called.seat, called.by) == (late, 0)
         assert isinstance(fate, Folded | HandKilled)
         assert fate.seat == late
-        assert fate.cites == table.hand.rules.clock.cites
+        assert fate.decides == "RR-3-dead.1f"
         assert fate.cites
         lines = (await guests[late].read()).lines
         assert any(fate.cites[0] in line.cites for line in lines), "the dealer names the rule"

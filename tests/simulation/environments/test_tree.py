@@ -228,7 +228,7 @@ def test_hands_that_lie_open_are_known() -> None:
     state.apply_action(ACTIONS.index("wager"))
     state.apply_action(ACTIONS.index("call"))
     assert state.is_chance_node()
-    assert state.information_state_string(0).endswith("open 1 Ah 2c, 2 Kd 3c; street 1")
+    assert state.information_state_string(0).endswith("open 1 Ah 2c, 2 Kd 3c; street fourth")
     other = state.resample_from_infostate(0, Random(1))  # noqa: S311 - repeatable
     assert other.history() == state.history()
 

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import { gameShort, houseTitle, loadCatalogue } from "../catalogue";
-import type { PlayedHand, PlayedHands } from "../messages";
+import type { Layout, PlayedHand, PlayedHands } from "../messages";
 import { Card } from "../parts/Card";
+import { laidOut } from "../table/laying";
 import { chips } from "../words";
 import { Exports } from "./parts/Exports";
 import { moment, result } from "./parts/amounts";
@@ -41,7 +42,7 @@ export default function Hands() {
         <>
           <ol class="played" aria-label="Hands, newest first">
             {pages.hands.map((hand) => (
-              <Played key={`${hand.table}/${hand.hand}`} hand={hand} />
+              <Played key={`${hand.table}/${hand.hand}`} hand={hand} layout={pages.layouts[hand.game]} />
             ))}
           </ol>
           <Trouble sentence={pages.problem} />
@@ -61,6 +62,7 @@ export default function Hands() {
 /** The pages fetched so far, one after the other. */
 function usePages(player: string | undefined) {
   const [hands, setHands] = useState<readonly PlayedHand[] | null>(null);
+  const [layouts, setLayouts] = useState<Readonly<Record<string, Layout>>>({});
   const [next, setNext] = useState("");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -72,6 +74,7 @@ function usePages(player: string | undefined) {
       .then(
         (page) => {
           setHands([...(hands ?? []), ...page.hands]);
+          setLayouts((before) => ({ ...before, ...page.layouts }));
           setNext(page.more ? page.next : "");
         },
         (error: unknown) => setProblem(sentenceOf(error)),
@@ -81,10 +84,10 @@ function usePages(player: string | undefined) {
   useEffect(() => {
     if (player) more();
   }, [player]);
-  return { hands, next, problem, busy, more };
+  return { hands, layouts, next, problem, busy, more };
 }
 
-function Played(props: { readonly hand: PlayedHand }) {
+function Played(props: { readonly hand: PlayedHand; readonly layout: Layout | undefined }) {
   const { hand } = props;
   const replay = `/hands/${hand.table}/${hand.hand}`;
   return (
@@ -99,9 +102,10 @@ function Played(props: { readonly hand: PlayedHand }) {
         <small>{moment(hand.at)}</small>
       </div>
       <div class="held">
-        <Row cards={hand.down.slice(0, 2)} label="Down" />
-        <Row cards={hand.up} label="Up" />
-        <Row cards={hand.down.slice(2)} label="Last" />
+        {props.layout &&
+          laidOut(props.layout, hand.down, hand.up).map(({ group, cards }, at) => (
+            <Row key={at} cards={cards} label={group.short} />
+          ))}
       </div>
       <p class="summary">{hand.summary}</p>
       <p class={hand.result > 0 ? "result took" : "result lost"}>

@@ -78,7 +78,7 @@ function Shown(props: ShownProps) {
               aria-label={`Hand ${chips(replay.hand)}, step ${steps.at + 1} of ${steps.last + 1}`}
             >
               <Ring replay={replay} at={steps.at} mine={own} />
-              <StepBar steps={steps} parts={partsOf(replay.frames)} />
+              <StepBar steps={steps} parts={partsOf(replay.frames)} layout={replay.layout} />
             </section>
             {why.asked ? (
               <WhyPanel

@@ -1,9 +1,10 @@
-/** The study: lay out the cards of two to eight hands, and see what each can expect of the pot. */
+/** The study: lay out the cards of some hands, and see what each can expect of the pot. */
 import { Fragment } from "preact";
 import type { HandOdds, StudyMenu } from "../messages";
 import { Card, CardBack } from "../parts/Card";
 import { Header } from "../parts/Header";
 import { useTitle } from "../router";
+import { counted, numberWord } from "../words";
 import { Chooser } from "./floor/Questions";
 import { percent } from "./odds/figures";
 import { OddsTable } from "./odds/OddsTable";
@@ -32,8 +33,9 @@ export default function Study() {
             What are the odds?
           </h1>
           <p>
-            Lay out the cards of two to eight hands, on any street, and see what each can expect of the pot if all stay
-            to the end. A card that you do not know is a question mark. <a href={EXAMPLE}>An example</a>
+            Lay out the cards of {value ? `${numberWord(value.fewest)} to ${numberWord(value.most)}` : "some"} hands, on any
+            street, and see what each can expect of the pot if all stay to the end. A card that you do not know is a
+            question mark. <a href={EXAMPLE}>An example</a>
           </p>
         </header>
         {value ? <Laying menu={value} /> : <Awaited what="the games" problem={problem} again={again} />}
@@ -103,7 +105,7 @@ function Laying({ menu }: { readonly menu: StudyMenu }) {
       </form>
       <div class="beside">
         {wide && <Picking studying={studying} />}
-        <Answer studying={studying} />
+        <Answer studying={studying} menu={menu} />
       </div>
     </div>
   );
@@ -157,7 +159,7 @@ function Picking({ studying }: { readonly studying: Studying }) {
   );
 }
 
-function Answer({ studying }: { readonly studying: Studying }) {
+function Answer({ studying, menu }: { readonly studying: Studying; readonly menu: StudyMenu }) {
   const { odds, fresh, busy, problem } = studying;
   return (
     <section class="reckoned" aria-labelledby="answer">
@@ -171,7 +173,11 @@ function Answer({ studying }: { readonly studying: Studying }) {
           Reckoning …
         </p>
       )}
-      {!odds && !busy && !problem && <p class="calm">Lay out two hands of at least three cards, and ask.</p>}
+      {!odds && !busy && !problem && (
+        <p class="calm">
+          Lay out {numberWord(menu.fewest)} hands of at least {counted(menu.least_cards, "card")}, and ask.
+        </p>
+      )}
       {odds && (
         <div class={fresh ? "" : "stale"}>
           {!fresh && !busy && <p class="calm">These are of the cards before; ask again.</p>}

@@ -13,17 +13,22 @@ export interface Asked {
 /** Opens Why?. A page that offers it provides this; elsewhere a rule number is plain text. */
 export const OpenWhy = createContext<((asked: Asked) => void) | null>(null);
 
+/** A number as it is said; where no book speaks there is none. */
+export function spoken(cite: string): string {
+  return cite === "default" ? "house custom" : cite;
+}
+
 export function Cite(props: { readonly cite: string; readonly asked?: Asked }) {
   const open = useContext(OpenWhy);
-  if (!open) return <span class="cite cite--plain">{props.cite}</span>;
+  if (!open) return <span class="cite cite--plain">{spoken(props.cite)}</span>;
   return (
     <button
       class="cite"
       type="button"
-      aria-label={`Why? Rule ${props.cite}`}
+      aria-label={props.cite === "default" ? "Why? House custom" : `Why? Rule ${props.cite}`}
       onClick={() => open({ ...props.asked, cites: first(props.cite, props.asked?.cites ?? []) })}
     >
-      {props.cite}
+      {spoken(props.cite)}
     </button>
   );
 }
@@ -59,7 +64,7 @@ export function Cites(props: {
       {more > 0 && open && (
         <>
           {" "}
-          <button class="cite" type="button" aria-label={`Why? ${more} more rules`} onClick={() => open(asked)}>
+          <button class="cite" type="button" aria-label={`Why? ${more} more ${more === 1 ? "rule" : "rules"}`} onClick={() => open(asked)}>
             +{more}
           </button>
         </>

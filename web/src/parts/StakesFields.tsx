@@ -1,15 +1,11 @@
 /** What is played for, as it is typed: for a new table, and where its owner changes it. */
-import type { Stakes, Terms } from "../messages";
+import type { Stakes, StakesField, Terms } from "../messages";
 import { Amount } from "./fields";
 
-export interface TypedStakes {
-  readonly ante: string;
-  readonly bringIn: string;
-  readonly smallBet: string;
-  readonly bigBet: string;
-}
+export type AmountName = StakesField["name"];
+export type TypedStakes = Readonly<Record<AmountName, string>>;
 
-/** The fields that the form of betting has. */
+/** The fields that the game and the form of betting have. */
 export function StakesFields(props: {
   /** What their ids begin with. */
   readonly form: string;
@@ -17,44 +13,46 @@ export function StakesFields(props: {
   readonly typed: TypedStakes;
   readonly onType: (some: Partial<TypedStakes>) => void;
 }) {
-  const field = (name: keyof TypedStakes, label: string) => (
-    <Amount
-      id={`${props.form}-${name}`}
-      label={label}
-      typed={props.typed[name]}
-      onType={(typed) => props.onType({ [name]: typed })}
-    />
-  );
   return (
     <>
-      {field("ante", "Ante")}
-      {field("bringIn", "Bring-in")}
-      {field("smallBet", props.terms?.big_bet ? "Small bet" : "Least bet")}
-      {props.terms?.big_bet && field("bigBet", "Big bet")}
+      {props.terms?.stakes.map(({ name, title }) => (
+        <Amount
+          key={name}
+          id={`${props.form}-${name}`}
+          label={title}
+          typed={props.typed[name]}
+          onType={(typed) => props.onType({ [name]: typed })}
+        />
+      ))}
     </>
   );
 }
 
-/** The amounts that were typed; where there is no second bet the first stands for both. */
-export function amountsOf(
-  typed: TypedStakes,
-  terms: Terms | undefined,
-): Pick<Stakes, "ante" | "bring_in" | "small_bet" | "big_bet"> {
-  const small = Number(typed.smallBet);
+/** The amounts that were typed. What was not asked for is nothing; a second bet that was not is as large as the first. */
+export function amountsOf(typed: TypedStakes, terms: Terms | undefined): Pick<Stakes, AmountName> {
+  const amount = (name: AmountName): number | null =>
+    terms?.stakes.some((field) => field.name === name) ? Number(typed[name]) : null;
+  const small = amount("small_bet") ?? 0;
   return {
-    ante: Number(typed.ante),
-    bring_in: Number(typed.bringIn),
+    ante: amount("ante") ?? 0,
+    bring_in: amount("bring_in") ?? 0,
     small_bet: small,
-    big_bet: terms?.big_bet ? Number(typed.bigBet) : small,
+    big_bet: amount("big_bet") ?? small,
   };
 }
 
+/** What buy-ins are measured by: the last amount that is asked for. */
+export function measureOf(typed: TypedStakes, terms: Terms | undefined): number {
+  const last = terms?.stakes.at(-1);
+  return last ? Number(typed[last.name]) : 0;
+}
+
 /** The other way round. */
-export function typedOf(stakes: Stakes): TypedStakes {
+export function typedOf(stakes: Pick<Stakes, AmountName>): TypedStakes {
   return {
     ante: `${stakes.ante}`,
-    bringIn: `${stakes.bring_in}`,
-    smallBet: `${stakes.small_bet}`,
-    bigBet: `${stakes.big_bet}`,
+    bring_in: `${stakes.bring_in}`,
+    small_bet: `${stakes.small_bet}`,
+    big_bet: `${stakes.big_bet}`,
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { Why, WhyRule, WhyTopic } from "../messages";
 import { capital, numberWord } from "../words";
-import type { Asked } from "./Cite";
+import { type Asked, spoken } from "./Cite";
 import { Icon } from "./Icon";
 import { OneByOne, SettingsHere, SideBySide } from "./WhyHouses";
 
@@ -118,7 +118,7 @@ function Rule({ rule }: { readonly rule: WhyRule }) {
   return (
     <div class="ruled">
       <p class="plain">
-        {rule.text} <span class="cite cite--plain">{rule.number}</span>
+        {rule.text} <span class="cite cite--plain">{spoken(rule.number)}</span>
       </p>
       {rule.example && <p class="plain plain--more">For example: {rule.example}</p>}
       {rule.note && <p class="plain plain--more">{rule.note}</p>}

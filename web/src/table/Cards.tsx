@@ -1,49 +1,42 @@
-/** The cards of a seat in their three groups: two down, the board in the order dealt, the last card. */
-import type { SeatView } from "../messages";
+/** The cards of a seat in the groups of its game, down cards small and apart. */
+import type { Layout, SeatView } from "../messages";
 import { Card, CardBack } from "../parts/Card";
 import { counted } from "../words";
+import { type Laid, isCrowded, isFirst, laidBy } from "./laying";
 
-/** So many cards come down first, so many up; what is left is the last one, down again. */
-export const FIRST_DOWN = 2;
-const BOARD = 4;
-/** The places of the first ones; no street's mark stands there. */
-export const FIRST_PLACES: readonly string[] = Array.from({ length: FIRST_DOWN }, () => "");
-
-export function Cards({ seat }: { readonly seat: SeatView }) {
-  const first = Math.min(seat.down, FIRST_DOWN);
+export function Cards({ seat, layout }: { readonly seat: SeatView; readonly layout: Layout }) {
   return (
     <div class="cards">
-      <Down shown={seat.shown.slice(0, FIRST_DOWN)} count={first} label={`${counted(first, "card")} down`} />
-      <Board up={seat.up} door={seat.door} />
-      <Down shown={seat.shown.slice(FIRST_DOWN)} count={seat.down - first} label="last card, down" last />
+      {laidBy(layout, seat).map((laid, at) =>
+        laid.group.face === "up" ? (
+          <Up key={at} laid={laid} door={seat.door} />
+        ) : (
+          <Down key={at} laid={laid} first={isFirst(layout, laid.group)} />
+        ),
+      )}
     </div>
   );
 }
 
 /** Cards that lie face down, or were turned up early; a place where there is none yet. */
-function Down(props: {
-  readonly shown: readonly string[];
-  readonly count: number;
-  readonly label: string;
-  readonly last?: boolean;
-}) {
-  const { shown, count } = props;
-  const places = Math.max(props.last ? 1 : FIRST_DOWN, count);
-  if (shown.length > 0) {
+function Down(props: { readonly laid: Laid; readonly first: boolean }) {
+  const { group, cards } = props.laid;
+  if (cards.some((card) => card !== "")) {
     return (
-      <ol class="shown" aria-label={props.last ? "Last card, down" : "Down cards"}>
-        {Array.from({ length: Math.max(count, shown.length) }, (_, at) => (
+      <ol class="shown" aria-label={group.label}>
+        {cards.map((card, at) => (
           <li key={at} data-card>
-            {shown[at] ? <Card card={shown[at]} /> : <CardBack />}
+            {card ? <Card card={card} /> : <CardBack />}
           </li>
         ))}
       </ol>
     );
   }
+  const label = props.first ? `${counted(cards.length, "card")} down` : group.label.toLowerCase();
   return (
-    <span class="down" {...(count > 0 ? { role: "img", "aria-label": props.label } : { "aria-hidden": "true" })}>
-      {Array.from({ length: places }, (_, at) =>
-        at < count ? (
+    <span class="down" {...(cards.length > 0 ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })}>
+      {Array.from({ length: Math.max(group.marks.length, cards.length) }, (_, at) =>
+        at < cards.length ? (
           <span key={at} class="back" data-card>
             <CardBack />
           </span>
@@ -55,12 +48,13 @@ function Down(props: {
   );
 }
 
-export function Board({ up, door }: { readonly up: readonly string[]; readonly door: string }) {
-  const places = Math.max(BOARD, up.length);
+/** Cards that lie open, in the order dealt, and the places of those to come. */
+function Up({ laid, door }: { readonly laid: Laid; readonly door: string }) {
+  const { group, cards } = laid;
   return (
-    <ol class="board" aria-label="Board">
-      {Array.from({ length: places }, (_, at) => {
-        const card = up[at];
+    <ol class={isCrowded(laid) ? "board crowded" : "board"} aria-label={group.label}>
+      {Array.from({ length: Math.max(group.marks.length, cards.length) }, (_, at) => {
+        const card = cards[at];
         if (!card) return <li key={at} class="place" aria-hidden="true" />;
         return (
           <li key={at} class={card === door ? "door" : ""} data-card>

@@ -1,22 +1,24 @@
-/** The middle of the table: streets, pot, the common card, the dealer's sentence. */
-import type { Play } from "../messages";
-import { Card } from "../parts/Card";
+/** The middle of the table: streets, pot, cards for everybody, the dealer's sentence. */
+import type { Layout, Play } from "../messages";
 import { Chip } from "../parts/Icon";
-import { chips, counted, listed, streetMark } from "../words";
+import { chips, counted, listed } from "../words";
 import { Award } from "./Award";
+import { Board } from "./Board";
 import { Dealer } from "./Dealer";
 import { FloorDecides } from "./FloorDecides";
+import { streetMark } from "./laying";
 import { useTable } from "./tableside";
 
 export function Centre() {
   const side = useTable();
   const play = side.dealt.value;
+  const layout = side.table.value?.layout;
   const settled = play !== null && isSettled(play, side.awards.value.length);
   return (
     <section class="centre" aria-label="Dealer and pot">
-      {play && <Streets play={play} />}
-      {play && (settled ? <Award play={play} awards={side.awards.value} /> : <Pot play={play} />)}
-      {play && <Common play={play} />}
+      {play && layout && <Streets play={play} layout={layout} />}
+      {play && layout && (settled ? <Award play={play} awards={side.awards.value} /> : <Pot play={play} layout={layout} />)}
+      {play && layout && <Board cards={play.view.common} layout={layout} />}
       {play?.floor && <FloorDecides waits={play.floor} />}
       {!play && <p class="waits">{side.table.value?.awaits}</p>}
       <Dealer />
@@ -29,22 +31,23 @@ export function isSettled(play: Play, awards: number): boolean {
   return play.showdown.length > 0 && awards > 0;
 }
 
-function Streets({ play }: { readonly play: Play }) {
+function Streets({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
   const showdown = play.showdown.length > 0;
-  const all = showdown ? [...play.streets, "showdown"] : play.streets;
+  const names = layout.streets.map((street) => street.name);
+  const all = showdown ? [...names, "showdown"] : names;
   const now = showdown ? all.length - 1 : all.indexOf(play.view.street);
   return (
     <ol class="streets" aria-label="Streets">
       {all.map((street, at) => (
         <li key={street} class={at < now ? "done" : ""} {...(at === now ? { "aria-current": "step" as const } : {})}>
-          {streetMark(street)}
+          {streetMark(layout, street)}
         </li>
       ))}
     </ol>
   );
 }
 
-function Pot({ play }: { readonly play: Play }) {
+function Pot({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
   const { pots } = play.view;
   return (
     <p class="pot">
@@ -55,17 +58,18 @@ function Pot({ play }: { readonly play: Play }) {
           {chips(play.pot)}
         </span>
       </b>
-      {pots.length > 1 ? <SidePots play={play} /> : <span class="parts">{partsOf(play)}</span>}
+      {pots.length > 1 ? <SidePots play={play} /> : <span class="parts">{partsOf(play, layout)}</span>}
     </p>
   );
 }
 
 /** "8 in antes, 10 this round"; "six players, nothing bet yet". */
-function partsOf(play: Play): string {
+function partsOf(play: Play, layout: Layout): string {
   const live = play.view.seats.filter((seat) => seat.live).length;
-  const first = play.view.street === play.streets[0];
+  const first = play.view.street === layout.streets[0]?.name;
   if (play.view.over || play.showdown.length > 0) return "";
   if (play.this_round === 0) return `${counted(live, "player")}, nothing bet yet`;
+  if (play.antes === 0) return `${chips(play.this_round)} this round`;
   return `${chips(play.antes)} ${first ? "in antes" : "before"}, ${chips(play.this_round)} this round`;
 }
 
@@ -81,21 +85,5 @@ function SidePots({ play }: { readonly play: Play }) {
         </span>
       ))}
     </span>
-  );
-}
-
-function Common({ play }: { readonly play: Play }) {
-  if (play.view.common.length === 0) return null;
-  return (
-    <div class="common">
-      <ol aria-label="Common card, part of every hand">
-        {play.view.common.map((card) => (
-          <li key={card} data-card>
-            <Card card={card} />
-          </li>
-        ))}
-      </ol>
-      <span class="cap">common card</span>
-    </div>
   );
 }

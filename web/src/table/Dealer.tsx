@@ -1,6 +1,6 @@
 /** The dealer speaks: the last sentence with its rule numbers, the one before quietly. A log: it is read out. */
 import type { Line } from "../messages";
-import { Cites } from "../parts/Cite";
+import { Cites, spoken } from "../parts/Cite";
 import { Sentence } from "../parts/Sentence";
 import { settings } from "../settings";
 import { KeyHint } from "./Moves";
@@ -9,7 +9,7 @@ import { useTable } from "./tableside";
 /** So many sentences are in the log for those who listen; two of them are seen. */
 const HEARD = 8;
 /** So many rules stand with a sentence; Why? names them all. */
-const NAMED = 3;
+const NAMED = 1;
 
 export function Dealer() {
   const side = useTable();
@@ -56,7 +56,7 @@ function Said({ line, place }: { readonly line: Line; readonly place: string }) 
     <p class={place}>
       <Sentence text={line.text} />
       {place === "sr" ? (
-        ` ${line.cites.join(", ")}`
+        ` ${line.cites.slice(0, NAMED).map(spoken).join(", ")}`
       ) : (
         <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
       )}

@@ -9,6 +9,7 @@ import { capital, chips } from "../words";
 import { reachOf } from "./seating";
 import { Sizing, boundsOf } from "./Sizing";
 import { useTable } from "./tableside";
+import { isSized, isWager, keyOf, rank, wordsOf } from "./verbs";
 
 /** A move with its place on the screen and its key. */
 export interface Placed {
@@ -16,30 +17,11 @@ export interface Placed {
   readonly key: KeyName;
 }
 
-const WAGERS = ["complete", "bet", "raise"];
-const LEFT_TO_RIGHT = ["fold", "muck", "decline", "check", "call", "bring-in", "show", "all-in", ...WAGERS];
-
 /** The moves from left to right. */
 export function placed(options: readonly Option[]): readonly Placed[] {
   const sorted = [...options].sort((a, b) => rank(a.verb) - rank(b.verb) || (a.to ?? 0) - (b.to ?? 0));
-  let wagers = 0;
-  return sorted.map((option) => {
-    if (!WAGERS.includes(option.verb)) return { option, key: keyOf(option.verb) };
-    wagers += 1;
-    return { option, key: wagers === 1 ? "lower" : "upper" };
-  });
-}
-
-/** The place of a verb; bets, completions and raises share theirs and go by size. */
-function rank(verb: string): number {
-  return WAGERS.includes(verb) ? LEFT_TO_RIGHT.length : LEFT_TO_RIGHT.indexOf(verb);
-}
-
-function keyOf(verb: string): KeyName {
-  if (verb === "fold" || verb === "muck") return "fold";
-  if (verb === "bring-in") return "bring-in";
-  if (verb === "all-in") return "lower";
-  return "check-call";
+  const wagers = sorted.filter((option) => isWager(option.verb));
+  return sorted.map((option) => ({ option, key: keyOf(option.verb, wagers.indexOf(option)) }));
 }
 
 export function Moves(props: { readonly mine: Mine; readonly play: Play | null }) {
@@ -143,24 +125,8 @@ function Move(props: {
 
 /** The words of a move and its amount: a call says what it adds, everything else the total. */
 export function label(verb: string, to: number | null, bet: number): readonly [string, number | null] {
-  switch (verb) {
-    case "call":
-      return ["Call", to === null ? null : to - bet];
-    case "bring-in":
-      return ["Bring in", to];
-    case "complete":
-      return ["Complete to", to];
-    case "raise":
-      return ["Raise to", to];
-    case "bet":
-      return ["Bet", to];
-    case "show":
-      return ["Show", null];
-    case "decline":
-      return ["Play on", null];
-    default:
-      return [capital(verb), null];
-  }
+  if (!isSized(verb) || to === null) return [wordsOf(verb), null];
+  return [wordsOf(verb), verb === "call" ? to - bet : to];
 }
 
 /** Keeps its place and says why it cannot be made. */

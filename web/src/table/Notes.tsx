@@ -28,16 +28,16 @@ export function Notes() {
 const PAUSE = 700;
 
 /** Keeps a text while it is being written: after a pause, or when the page or its field goes before that. */
-function useKeeping(keep: (text: string) => void): { readonly soon: (text: string) => void; readonly now: () => void } {
+function useKeeping(keep: (text: string, leaving: boolean) => void): { readonly soon: (text: string) => void; readonly now: () => void } {
   const unkept = useRef<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(keep);
   latest.current = keep;
-  const now = (): void => {
+  const now = (leaving = false): void => {
     clearTimeout(pause.current);
     const text = unkept.current;
     unkept.current = null;
-    if (text !== null) latest.current(text);
+    if (text !== null) latest.current(text, leaving);
   };
   const soon = (text: string): void => {
     unkept.current = text;
@@ -45,9 +45,10 @@ function useKeeping(keep: (text: string) => void): { readonly soon: (text: strin
     pause.current = setTimeout(now, PAUSE);
   };
   useEffect(() => {
-    addEventListener("pagehide", now);
+    const leave = (): void => now(true);
+    addEventListener("pagehide", leave);
     return () => {
-      removeEventListener("pagehide", now);
+      removeEventListener("pagehide", leave);
       now();
     };
   }, []);
@@ -59,11 +60,11 @@ function NoteAbout({ sitter }: { readonly sitter: Sitter }) {
   const [problem, setProblem] = useState("");
   // what is being written stays, whatever happens at the table meanwhile
   const [draft, setDraft] = useState<string | null>(null);
-  const keep = (some: { readonly text?: string; readonly colour?: Colour }): void => {
+  const keep = (some: { readonly text?: string; readonly colour?: Colour }, leaving = false): void => {
     setProblem("");
-    writeNote({ ...note, ...some }).catch((error: unknown) => setProblem(sentenceOf(error)));
+    writeNote({ ...note, ...some }, leaving).catch((error: unknown) => setProblem(sentenceOf(error)));
   };
-  const keeping = useKeeping((text) => keep({ text }));
+  const keeping = useKeeping((text, leaving) => keep({ text }, leaving));
   return (
     <section aria-label={`Note about ${sitter.name}`}>
       <h2>

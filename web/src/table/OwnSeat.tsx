@@ -1,16 +1,16 @@
-/** One's own seat: cards large and in their three groups, what they make, the clock, the moves. */
-import type { Half, Mine, Play, SeatView, ShownHand } from "../messages";
+/** One's own seat: cards large and in their groups, what they make, the clock, the moves. */
+import type { CardGroup, Half, Layout, Mine, Play, SeatView, ShownHand } from "../messages";
 import { Card } from "../parts/Card";
 import { settings } from "../settings";
-import { capital, cardName, chips, streetMark, unbroken } from "../words";
+import { capital, cardName, chips, unbroken } from "../words";
 import { isSplit } from "./Award";
 import { Act } from "./Act";
-import { FIRST_DOWN, FIRST_PLACES } from "./Cards";
 import { ClockBar } from "./Clock";
+import { OwnCards } from "./OwnCards";
 import { useOwnHeight } from "./ownHeight";
 import { SeatNumber, Stack } from "./Seat";
 import { seated, unseen } from "./seating";
-import { Value, cardClass, halfOf, wayOf } from "./Showdown";
+import { Value, halfOf, wayOf } from "./Showdown";
 import { useTable } from "./tableside";
 
 export function OwnSeat(props: { readonly seat: number }) {
@@ -40,7 +40,11 @@ export function OwnSeat(props: { readonly seat: number }) {
         <span class="state quiet">{shown ? "" : stateOf(mine, play, hand)}</span>
         {sitter?.out && hand?.live && <span class="plan quiet">Out next hand</span>}
       </div>
-      <OwnCards mine={mine} play={play} hand={hand} half={half} shown={shown} />
+      {play && hand ? (
+        <Held layout={table.layout} mine={mine} play={play} hand={hand} half={half} shown={shown} />
+      ) : (
+        <div class="own own--none" />
+      )}
       {play && hand ? <Read mine={mine} shown={shown} split={split} /> : <div class="read" />}
       {turn && deadline ? <ClockBar key={deadline.at} deadline={deadline} /> : <div class="rule" />}
       <Act />
@@ -65,91 +69,41 @@ function stateOf(mine: Mine, play: Play | null, hand: SeatView | null): string {
   return hand.bet > 0 ? `${chips(hand.bet)} in this round` : "";
 }
 
-function OwnCards(props: {
+function Held(props: {
+  readonly layout: Layout;
   readonly mine: Mine;
-  readonly play: Play | null;
-  readonly hand: SeatView | null;
+  readonly play: Play;
+  readonly hand: SeatView;
   readonly half: Half | null;
   readonly shown: ShownHand | undefined;
 }) {
-  const { mine, play, hand, half } = props;
+  const { layout, mine, play, hand } = props;
   const known = useTable().memory.value;
-  if (!play || !hand) return <div class="own own--none" />;
   const kept = (known.down.get(hand.seat) ?? []).filter((card) => !play.view.common.includes(card));
-  const down = mine.own.length > 0 ? mine.own : kept;
-  const up = hand.up.length > 0 ? hand.up : (known.up.get(hand.seat) ?? []);
-  const first = down.slice(0, FIRST_DOWN);
-  const last = down.slice(FIRST_DOWN);
-  const streets = play.streets.map((street) => (hand.live ? streetMark(street) : ""));
   const showable = unseen(mine, hand);
   const open = (cards: readonly string[]) =>
-    props.shown !== undefined || (hand.shown.length > 0 && cards.every((card) => hand.shown.includes(card)));
-  const out = !hand.live && !props.shown ? " own--out" : "";
+    cards.length > 0 &&
+    (props.shown !== undefined || (hand.shown.length > 0 && cards.every((card) => hand.shown.includes(card))));
+  const caption = (group: CardGroup, cards: readonly string[]): string => {
+    if (group.face === "up") return group.caption;
+    if (open(cards)) return `${group.short}, now shown`;
+    // the first group says it for all
+    return showable.length > 0 && group === layout.groups[0] ? `${group.short}, show what you like` : group.caption;
+  };
   return (
-    <div class={`own${out}`}>
-      <OwnGroup
-        cards={first}
-        half={half}
-        places={FIRST_PLACES}
-        label="Your down cards"
-        cap={open(first) ? "Down, now shown" : showable.length > 0 ? "Down, show what you like" : "Down, yours alone"}
-        showable={showable}
-      />
-      <OwnGroup
-        cards={up}
-        half={half}
-        places={streets.slice(0, -1)}
-        label="Your board"
-        cap="Up, in the order dealt"
-        door={hand.door}
-      />
-      {(last.length > 0 || play.view.common.length === 0) && (
-        <OwnGroup
-          cards={last}
-          half={half}
-          places={streets.slice(-1)}
-          label="Your last card"
-          cap={open(last) && last.length > 0 ? "Last, now shown" : "Last, down"}
-          showable={showable}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Cards of one group and the places of those to come, so that nothing shifts when they arrive. */
-function OwnGroup(props: {
-  readonly cards: readonly string[];
-  readonly half: Half | null;
-  readonly places: readonly string[];
-  readonly label: string;
-  readonly cap: string;
-  readonly door?: string;
-  readonly showable?: readonly string[];
-}) {
-  const count = Math.max(props.cards.length, props.places.length);
-  return (
-    <div>
-      <ol aria-label={props.label}>
-        {Array.from({ length: count }, (_, at) => {
-          const card = props.cards[at];
-          if (!card) {
-            return (
-              <li key={at} class="slot" aria-hidden="true">
-                {props.places[at]}
-              </li>
-            );
-          }
-          const door = card === props.door;
-          return (
-            <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`} data-card>
-              {props.showable?.includes(card) ? <ShowOwn card={card} /> : <Card card={card} big door={door} />}
-            </li>
-          );
-        })}
-      </ol>
-      <span class="cap">{props.cap}</span>
-    </div>
+    <OwnCards
+      layout={layout}
+      down={mine.own.length > 0 ? mine.own : kept}
+      up={hand.up.length > 0 ? hand.up : (known.up.get(hand.seat) ?? [])}
+      door={hand.door}
+      common={play.view.common}
+      half={props.half}
+      whose="Your"
+      marked={hand.live}
+      caption={caption}
+      instead={(card) => showable.includes(card) && <ShowOwn card={card} />}
+      out={!hand.live && !props.shown}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { isSplit } from "./Award";
 import { Centre, isSettled } from "./Centre";
 import { ClockBar, TurnWord } from "./Clock";
 import { EmptySeat } from "./EmptySeat";
+import { measures } from "./laying";
 import { recalled } from "./memory";
 import { NoteMark } from "./noteKeeping";
 import { OwnSeat } from "./OwnSeat";
@@ -27,7 +28,10 @@ export function Ring() {
   const places = seating(table.settings.seats, mine);
   return (
     <section class={`table${settled ? " table--settled" : ""}`} aria-label="Table">
-      <div class={`ring${mine === null ? " ring--watching" : ""}${free ? " ring--free" : ""}`}>
+      <div
+        class={`ring${mine === null ? " ring--watching" : ""}${free ? " ring--free" : ""}`}
+        style={measures(table.layout)}
+      >
         <Centre />
         <TrayLine />
         <TurnAlert />
@@ -78,6 +82,7 @@ function OtherSeat(props: { readonly placed: Placed; readonly table: TableView; 
   const deadline = turn ? side.deadline.value : null;
   return (
     <Seat
+      layout={table.layout}
       place={place}
       seat={seat}
       name={sitter?.name ?? "gone"}

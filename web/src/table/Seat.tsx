@@ -1,5 +1,5 @@
 /** Another player's seat. Pure: the replayer draws its seats with it too. */
-import type { Lead, SeatView, ShownHand } from "../messages";
+import type { Layout, Lead, SeatView, ShownHand } from "../messages";
 import type { ComponentChildren } from "preact";
 import { Chip } from "../parts/Icon";
 import { chips } from "../words";
@@ -7,9 +7,8 @@ import { Cards } from "./Cards";
 import type { Place } from "./seating";
 import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
 
-const BRINGS_IN = "brings in";
-
 export interface SeatProps {
+  readonly layout: Layout;
   readonly place: Place;
   readonly seat: number;
   readonly name: string;
@@ -45,7 +44,7 @@ export function Seat(props: SeatProps) {
   return (
     <li class={`seat ${props.place}${props.turn ? " seat--turn" : ""}`} data-seat={props.seat}>
       <Who {...props} />
-      <Cards seat={hand} />
+      <Cards seat={hand} layout={props.layout} />
       <Did {...props} bet={hand.bet} />
       {props.clock?.bar}
     </li>
@@ -77,7 +76,7 @@ function SeatShown(props: SeatProps & { readonly hand: SeatView }) {
   return (
     <li class={`seat seat--shows ${props.place} half-${way}`} data-seat={props.seat}>
       <Who {...props} was />
-      <ShownCards seat={props.hand} half={shown ? halfOf(shown, way) : null} />
+      <ShownCards seat={props.hand} layout={props.layout} half={shown ? halfOf(shown, way) : null} />
       {shown && <Values shown={shown} split={split} />}
     </li>
   );
@@ -122,10 +121,11 @@ function Did(props: SeatProps & { readonly bet: number }) {
   );
 }
 
-/** Why it leads; of somebody who had to bring it in and has done more than that, what he did. */
+/** Why it leads; of somebody who has done more since than that says, what they did. */
 function didText(props: SeatProps, leads: boolean): string {
   if (!leads || !props.lead) return props.did;
-  const more = props.lead.text.endsWith(BRINGS_IN) && props.did && props.did !== BRINGS_IN;
+  const { does } = props.lead;
+  const more = does && props.did && props.did !== does;
   return more ? props.did : props.lead.text;
 }
 

@@ -1,9 +1,9 @@
 /** Hands that lie open: what plays is lifted, with the colour of its half where a pot is split. */
-import type { Half, SeatView, ShownHand } from "../messages";
+import type { Half, Layout, SeatView, ShownHand } from "../messages";
 import { Card, CardBack } from "../parts/Card";
 import { Chip } from "../parts/Icon";
 import { chips } from "../words";
-import { FIRST_DOWN } from "./Cards";
+import { type Laid, isCrowded, laidBy } from "./laying";
 
 export type Way = "high" | "low" | "one";
 
@@ -27,39 +27,28 @@ export function cardClass(half: Half | null, card: string): string {
   return half.cards.includes(card) ? "plays" : "rests";
 }
 
-/** All cards of a hand that was shown, in their three groups; of one that was shown in part the others face down. */
-export function ShownCards(props: { readonly seat: SeatView; readonly half: Half | null }) {
+/** All cards of a hand that was shown, in their groups; of one that was shown in part the others face down. */
+export function ShownCards(props: {
+  readonly seat: SeatView;
+  readonly layout: Layout;
+  readonly half: Half | null;
+}) {
   const { seat, half } = props;
   return (
     <div class="cards">
-      <Group cards={firstCards(seat)} half={half} name="shown" label="Down cards" />
-      <Group cards={seat.up} half={half} name="board" label="Board" door={seat.door} />
-      {(seat.shown.length > FIRST_DOWN || seat.down > FIRST_DOWN) && (
-        <Group cards={lastCards(seat)} half={half} name="shown" label="Last card, down" />
+      {laidBy(props.layout, seat).map(
+        (laid, at) => laid.cards.length > 0 && <Group key={at} laid={laid} half={half} door={seat.door} />,
       )}
     </div>
   );
 }
 
-function firstCards(seat: SeatView): readonly string[] {
-  const count = Math.min(Math.max(seat.down, seat.shown.length), FIRST_DOWN);
-  return Array.from({ length: count }, (_, at) => seat.shown[at] ?? "");
-}
-
-function lastCards(seat: SeatView): readonly string[] {
-  return seat.shown.length > FIRST_DOWN ? seat.shown.slice(FIRST_DOWN) : [""];
-}
-
-function Group(props: {
-  readonly cards: readonly string[];
-  readonly half: Half | null;
-  readonly name: "shown" | "board";
-  readonly label: string;
-  readonly door?: string;
-}) {
+function Group(props: { readonly laid: Laid; readonly half: Half | null; readonly door: string }) {
+  const { group, cards } = props.laid;
+  const name = group.face === "up" ? "board" : "shown";
   return (
-    <ol class={props.name} aria-label={props.label}>
-      {props.cards.map((card, at) => {
+    <ol class={isCrowded(props.laid) ? `${name} crowded` : name} aria-label={group.label}>
+      {cards.map((card, at) => {
         const door = card !== "" && card === props.door;
         return (
           <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>

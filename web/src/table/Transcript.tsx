@@ -2,12 +2,13 @@
 import type { Line } from "../messages";
 import { Cites } from "../parts/Cite";
 import { Sentence } from "../parts/Sentence";
-import { chips, streetName } from "../words";
+import { chips } from "../words";
+import { streetTitle } from "./laying";
 import { SeatNumber } from "./Seat";
 import { useTable } from "./tableside";
 
 /** So many rules stand with a sentence; Why? names them all. */
-const NAMED = 3;
+const NAMED = 1;
 
 export function Transcript() {
   const side = useTable();
@@ -17,6 +18,7 @@ export function Transcript() {
   const isChecked = deal?.over && deal.faults.length === 0;
   const number = side.play.value?.number ?? 0;
   const streets = byStreet(side.lines.value);
+  const layout = side.table.value?.layout;
   return (
     <div class="told" tabIndex={0} role="region" aria-label="What the dealer said">
       <div>
@@ -35,7 +37,7 @@ export function Transcript() {
         {streets.map(([street, lines], at) => (
           <section key={street}>
             <h2>
-              {streetName(street)} {at === 0 && <span>hand {chips(number)}</span>}
+              {layout && streetTitle(layout, street)} {at === 0 && <span>hand {chips(number)}</span>}
             </h2>
             <ol>
               {lines.map((line, each) => (

@@ -1,8 +1,10 @@
 /** Calling a player to his turn, or to a seat: the title, a tone, a notification. Only what the settings ask for. */
 import { useEffect } from "preact/hooks";
+import type { Update } from "../messages";
 import { settings } from "../settings";
 import { capital } from "../words";
 import { secondsLeft } from "./Clock";
+import { kindsOf } from "./kinds";
 import { playTone } from "./sound";
 import type { Tableside } from "./tableside";
 
@@ -64,10 +66,9 @@ function warnings(side: Tableside): (() => void) | undefined {
   };
 }
 
-function soundOf(update: { readonly events: readonly { readonly event: { readonly type: string } }[] }): void {
-  const kinds = new Set(update.events.map(({ event }) => event.type));
-  if (kinds.has("pot-awarded")) playTone("award");
-  else if (kinds.has("card-dealt") || kinds.has("down-card-seen")) playTone("card");
-  else if (["called", "raised", "bet-made", "completed", "brought-in"].some((kind) => kinds.has(kind)))
-    playTone("chips");
+function soundOf(update: Update): void {
+  const kinds = kindsOf(update.events);
+  if (kinds.has("award")) playTone("award");
+  else if (kinds.has("card") || kinds.has("other-card")) playTone("card");
+  else if (kinds.has("wager")) playTone("chips");
 }

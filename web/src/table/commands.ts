@@ -6,27 +6,19 @@ import { label } from "./Moves";
 import { reachOf } from "./seating";
 import type { Tableside } from "./tableside";
 import { deadWords } from "./Tray";
+import { ALL_TYPED, moveIn } from "./verbs";
 
 /** What was typed is answered in words; "" where the table itself answers. */
 type Answer = string | Promise<string>;
 type Command = (side: Tableside) => Answer;
 
-const MOVES = ["fold", "check", "call", "bring-in", "complete", "bet", "raise", "all-in", "show", "muck", "decline"];
-/** Moves whose names are two words, by the ways in which they are typed otherwise. */
-const TWO_WORDS: Readonly<Record<string, string>> = {
-  "bring in": "bring-in",
-  bringin: "bring-in",
-  "all in": "all-in",
-  allin: "all-in",
-  "play on": "decline",
-};
 /** How much of what was typed is said back. */
 const QUOTED = 40;
 const HOW_TO_SAY = "Type /say and your words, for example /say hello.";
 const NOTHING_SEEN = "You have seen nothing that went wrong. Type floor and words to look for more.";
 const NO_TRAY = "There is no tray of dead cards at this table.";
 const HELP =
-  "Moves: fold, check, call, bring in, complete, bet 30, raise 45, all in, show, muck, play on. " +
+  `Moves: ${ALL_TYPED.join(", ")}. ` +
   "Ask: boards, cards, dead, pot, stacks, turn, why, log. " +
   "Also: time, clock, sit out, come back, leave, stay, tray, /say and your words. " +
   "If the dealer errs: floor, floor 1, floor and what you saw.";
@@ -70,10 +62,8 @@ export function obey(side: Tableside, typed: string): Answer {
   if (call) return floor(side, call["about"] ?? "");
   const command = COMMANDS[line];
   if (command) return command(side);
-  const move = /^(?<verb>bring in|all in|play on|[a-z-]+)(?: to)?(?: (?<amount>[\d,]+))?$/.exec(line)?.groups;
-  const typedVerb = move?.["verb"] ?? "";
-  const verb = TWO_WORDS[typedVerb] ?? typedVerb;
-  if (MOVES.includes(verb)) return makeMove(side, verb, move?.["amount"]);
+  const move = moveIn(line);
+  if (move) return makeMove(side, move.verb, move.amount);
   return `“${quoted(text)}” is no command. Type help for the list, or /say to talk.`;
 }
 

@@ -1,6 +1,7 @@
 /** What lay open in this hand. A folded board is swept away by the dealer; what all have seen of it stays known. */
 import type { Numbered, SeatView } from "../messages";
 import { cardText } from "../words";
+import { isKind } from "./kinds";
 
 export interface Memory {
   /** Up cards by seat, in the order dealt. */
@@ -16,10 +17,10 @@ export function remember(known: Memory, events: readonly Numbered[]): Memory {
   const up = new Map(known.up);
   const down = new Map(known.down);
   for (const { event } of events) {
-    if (event.type === "card-dealt") {
+    if (isKind(event, "card")) {
       const into = event.up ? up : down;
       into.set(event.seat, [...(into.get(event.seat) ?? []), cardText(event.card)]);
-    } else if (event.type === "hand-shown" || event.type === "mucked-hand-seen") {
+    } else if (isKind(event, "show")) {
       const open = new Set(up.get(event.seat));
       down.set(
         event.seat,

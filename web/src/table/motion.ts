@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { PotAwarded, Update } from "../messages";
 import { stillness } from "../settings";
+import { kindsOf, ofKind } from "./kinds";
 import type { Tableside, Witness } from "./tableside";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
@@ -48,14 +49,14 @@ class Motion implements Witness {
 
   after(update: Update): void {
     if (stillness()) return;
-    const kinds = new Set(update.events.map(({ event }) => event.type));
-    const pots = update.events.flatMap(({ event }) => (event.type === "pot-awarded" ? [event] : []));
-    const wagered = update.events.flatMap(({ event }) => ("to" in event && "seat" in event ? [event.seat] : []));
+    const kinds = kindsOf(update.events);
+    const pots = ofKind(update.events, "award");
+    const wagered = ofKind(update.events, "wager").map((event) => event.seat);
     // the signals have changed, and the page is drawn before the next frame
     requestAnimationFrame(() => {
       this.#fade();
-      if (kinds.has("card-dealt") || kinds.has("down-card-seen") || kinds.has("common-card-dealt")) this.#deal();
-      if (kinds.has("round-closed")) this.#gather(wagered);
+      if (kinds.has("card") || kinds.has("other-card")) this.#deal();
+      if (kinds.has("close")) this.#gather(wagered);
       this.#show();
       this.#award(pots);
     });

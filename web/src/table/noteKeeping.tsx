@@ -16,11 +16,12 @@ export async function loadNotes(): Promise<void> {
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** Keeps a note; one after the other, so that the last that was written stays. */
-export async function writeNote(note: Note): Promise<void> {
+/** Keeps a note; one after the other, so that the last that was written stays. When the page is being left there is no
+ * time to wait for the answer to the one before: nothing that waits is sent any more. */
+export async function writeNote(note: Note, leaving: boolean): Promise<void> {
   notes.value = new Map(notes.value).set(note.player, note);
   const write = (): Promise<unknown> => put<unknown>("/api/notes", note);
-  before = before.then(write, write);
+  before = leaving ? write() : before.then(write, write);
   await before;
 }
 

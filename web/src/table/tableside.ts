@@ -6,6 +6,7 @@ import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, 
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { DealCheck } from "./dealCheck";
+import { ofKind } from "./kinds";
 import { type Memory, NOTHING, remember } from "./memory";
 import { muted } from "./muted";
 import { answerTo, promiseAt, rememberNumber } from "./numbers";
@@ -246,7 +247,7 @@ export class Tableside implements Listener {
   /** Awards of this hand, and what was said. */
   #count(update: Update): void {
     const events = update.events.filter((event) => event.hand === update.play?.number);
-    const pots = events.flatMap(({ event }) => (event.type === "pot-awarded" ? [event] : []));
+    const pots = ofKind(events, "award");
     this.memory.value = remember(this.memory.value, events);
     if (pots.length) this.awards.value = [...this.awards.value, ...pots];
     if (!update.chat.length) return;

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.play.drawing import begin, box, hairline, text
+from upcard.rulebooks.streets import street_title, street_words
 
 if TYPE_CHECKING:
     from upcard.analysis.equity.streets import EquityCourse, StreetEquity
@@ -43,7 +44,7 @@ def describe(course: EquityCourse) -> str:
     sentences = []
     for street in course.streets:
         figures = ", ".join(f"seat {seat} {value:.0%}" for seat, value in street.equities.items())
-        sentences.append(f"{street.street.capitalize()} street: {figures}.")
+        sentences.append(f"{street_title(street.street)}: {figures}.")
     return " ".join(sentences) or "No street was dealt."
 
 
@@ -87,7 +88,7 @@ def _line(course: EquityCourse, seat: int, number: int) -> str:
 
 def _point(x: float, y: float, colour: str, seat: int, street: StreetEquity) -> str:
     error = f" ± {street.error:.2%}" if street.error else ""
-    words = f"seat {seat}, {street.street} street: {street.equities[seat]:.1%}{error}"
+    words = f"seat {seat}, {street_words(street.street)}: {street.equities[seat]:.1%}{error}"
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"><title>{words}</title></circle>'
 
 

@@ -31,10 +31,11 @@ class FastSampler:
 
     def __init__(self, spot: Spot, seed: int) -> None:
         self.spot, self.state = spot, np.uint64(seed & WORD)
+        self._kinds = spot.game.first, spot.game.second
         size = 1 << spot.players
         self.found = np.zeros((size, size), np.int64)
-        # In razz a hand is worth what the keys of its ranks add up to, see the kernels.
-        words = [RANK_KEYS[card >> 2] for card in DECK] if spot.game.name == "razz" else BITS
+        # For ace-to-five alone a hand is worth what the keys of its ranks add up to, see the kernels.
+        words = [RANK_KEYS[card >> 2] for card in DECK] if self._kinds == ("ace-to-five", None) else BITS
         self.known = _words([sum(words[card] for card in cards) for cards in spot.known])
         self.stub = _words([words[card] for card in spot.stub])
         pieces = pieces_of(spot)
@@ -60,7 +61,7 @@ class FastSampler:
         """Try so many deals, and say how many of them counted."""
         before, tables = self.found.sum(), fast_tables()
         plan = (self.known, *self.pieces, self.how, self.stub, self.twos, self.state, deals)
-        sample = KERNELS[self.spot.game.name]
+        sample = KERNELS[self._kinds]
         self.state = np.uint64(sample(*plan, tables.keys, tables.values, *self.room, self.found))
         return int(self.found.sum() - before)
 

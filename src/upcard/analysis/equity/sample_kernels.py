@@ -160,9 +160,9 @@ def sample_razz_27(
 
 
 KERNELS: Final = {
-    "stud-high": sample_stud_high,
-    "razz": sample_razz,
-    "stud-hilo": sample_stud_hilo,
-    "stud-hilo-nq": sample_stud_hilo_nq,
-    "razz-27": sample_razz_27,
+    ("high", None): sample_stud_high,
+    ("ace-to-five", None): sample_razz,
+    ("high", "eight-or-better"): sample_stud_hilo,
+    ("high", "ace-to-five"): sample_stud_hilo_nq,
+    ("deuce-to-seven", None): sample_razz_27,
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from upcard.analysis.equity.games import GAMES, Halves
+from upcard.analysis.equity.games import Halves, games, halves_of
 from upcard.cards.card import DECK, CardError, check_cards, parse_cards
 from upcard.cards.keys import SEVEN
 from upcard.cards.masks import BITS
@@ -67,8 +67,9 @@ def spot_of(
     common: str | Iterable[str | int] = "",
 ) -> Spot:
     """Read the question; `SpotError` says what is wrong with it."""
-    if game not in GAMES:
-        raise SpotError(f'There are no equities for "{game}"; the games are {", ".join(GAMES)}.')
+    played_for = halves_of(game)
+    if played_for is None:
+        raise SpotError(f'There are no equities for "{game}"; the games are {", ".join(games())}.')
     if not FEWEST <= len(hands) <= MOST:
         raise SpotError(f"Equity is shared by {FEWEST} to {MOST} hands, not by {len(hands)}.")
     try:
@@ -82,7 +83,7 @@ def spot_of(
     known = tuple((*cards, *everybody) for cards, _ in read)
     seen = {card for cards in known for card in cards} | set(gone)
     stub = tuple(card for card in DECK if card not in seen)
-    return _dealt_out(GAMES[game], known, stub, complete=SEVEN in counts)
+    return _dealt_out(played_for, known, stub, complete=SEVEN in counts)
 
 
 def _hand(hand: str | Iterable[str | int]) -> tuple[list[int], int]:

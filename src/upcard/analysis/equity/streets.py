@@ -16,6 +16,7 @@ from upcard.cards.card import DECK
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import CardDealt, CommonCardDealt, HandBegan
 from upcard.hand.evolve import evolve
+from upcard.hand.folding import handlers
 from upcard.hand.seeing import looking_back
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def street_spots(events: Sequence[AnyEvent], look: Look) -> list[StreetSpot]:
         evolve(state, event)
         seen = look(state)
         known.update({place.seat: _known_down(seen, place) for place in seen.seats if place.down})
-        if isinstance(event, CardDealt | CommonCardDealt):
+        if type(event) in _CARDS:
             found[seen.street] = _spot(seen, known)
     return [spot for spot in found.values() if _can_be_asked(game.name, spot)]
 
@@ -141,3 +142,19 @@ def _can_be_asked(game: str, spot: StreetSpot) -> bool:
     except SpotError:
         return False
     return True
+
+
+_CARDS = handlers(
+    dict.fromkeys((CardDealt, CommonCardDealt), True),
+    """
+    hand-began ante-posted street-began card-burned dead-card-dealt shortage-announced stub-remade announced
+    round-opened brought-in bet-made completed raised called checked folded hand-killed clock-called
+    action-became-substantial uncalled-returned round-closed hands-turned-up showdown-opened hand-shown hand-mucked
+    hand-collected losers-killed rake-taken call-refunded pot-awarded hand-ended mucked-hand-seen award-moved
+    cards-shown-to-one cards-shown-to-all pot-split next-deal-began pot-claimed player-left player-returned
+    split-offered rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead
+    hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered
+    all-in-declared chips-left-in chips-added turn-moved
+    """,
+)
+"""What gives hands that are played a card more."""

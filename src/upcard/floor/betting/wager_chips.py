@@ -150,14 +150,9 @@ def _chip_unbet(facts: OversizedChip, law: Law) -> Verdict:
     return Verdict(f"{how} is a bet of {size}; he gets change.", ("bound", "chips-back"))
 
 
-def pair_setting(law: Law) -> str:
-    """Name the setting on who may bet the upper limit with an open pair on fourth street."""
-    return "open_pair_option_" + law.game.replace("stud-hilo-nq", "hilo-nq").replace("-", "_")
-
-
 def pair_choice(law: Law) -> str:
     """Tell who may bet the upper limit with an open pair: it takes two limits."""
-    return str(law.heed(pair_setting(law))) if law.rules.betting == "fixed-limit" else "none"
+    return str(law.heed("open_pair_option")) if law.rules.betting == "fixed-limit" else "none"
 
 
 def has_choice_of_limits(facts: OnFourthStreet, law: Law) -> bool:

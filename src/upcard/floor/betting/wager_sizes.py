@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from upcard.floor.betting.wager_chips import FOURTH_STREET, has_choice_of_limits, pair_choice, pair_setting
+from upcard.floor.betting.wager_chips import FOURTH_STREET, has_choice_of_limits, pair_choice
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
@@ -81,7 +81,7 @@ def bet_wrong_limit(facts: BetWrongLimit, law: Law) -> Verdict:
     if facts.put == facts.right:
         raise BadReport(f"{facts.put} is the right limit.")
     if facts.open_pair and facts.street == FOURTH_STREET and pair_choice(law) != "none":
-        law.value(pair_setting(law))
+        law.value("open_pair_option")
         if has_choice_of_limits(facts, law):
             return Verdict("With an open pair either limit may be bet, so nothing is wrong.", ("stands",))
     if facts.put > facts.right:

@@ -5,6 +5,7 @@ from upcard.floor.in_hand.placing import return_to
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.decide import decide
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     BetMade,
@@ -122,13 +123,15 @@ def wager(scene: Scene, seat: int, to: int, size: int = 0) -> None:
     if not state.betting.to < to <= reach(state, seat):
         raise BadReport(f"Seat {seat} can bet or raise to no more than {reach(state, seat)}, not to {to}.")
     all_in = to == reach(state, seat)
-    level, its_size, counts, reopens, caps, upper, _ = effect(state, seat, max(to, lawful))
+    done = effect(state, seat, max(to, lawful))
     if to < lawful:
-        level, its_size = to, state.betting.size
+        done.level, done.size = to, state.betting.size
     verb = "complete" if state.betting.forced else wager_verb(state)
     following = next_after(state, seat, to, can_act=not all_in)
-    made = (seat, to, level, size or its_size, counts, reopens, caps, upper, all_in)
-    scene.happen(WAGER_EVENTS[verb](*made, announced=False, next=following, cites=()))
+    scene.happen(WAGER_EVENTS[verb](
+        seat=seat, to=to, level=done.level, size=size or done.size, counts=done.counts, reopens=done.reopens,
+        caps=done.caps, upper=done.upper, all_in=all_in, announced=False, next=following, cite=UNCITED,
+    ))  # fmt: skip
 
 
 def call_short(scene: Scene, seat: int, to: int) -> None:
@@ -137,7 +140,7 @@ def call_short(scene: Scene, seat: int, to: int) -> None:
     if not state.betting.bets[seat] < to < min(state.betting.to, reach(state, seat)):
         owed = state.betting.to - state.betting.bets[seat]
         raise BadReport(f"Seat {seat} has to put in {owed} and has more; {to} in all is no call that is too small.")
-    scene.happen(Called(seat, to, all_in=False, next=next_after(state, seat, state.betting.to), cites=()))
+    scene.happen(Called(seat, to, all_in=False, next=next_after(state, seat, state.betting.to), cite=UNCITED))
 
 
 def made_since(scene: Scene, slip: int, seat: int) -> AnyEvent | None:

@@ -18,11 +18,10 @@ from upcard.hand.events import (
     ChipsReturned,
     HandMucked,
     HandRuledDead,
-    MuckedHandSeen,
     PotAwarded,
     PotSplit,
 )
-from upcard.hand.showdown import strengths
+from upcard.hand.reading import seen_hand
 from upcard.hand.showing import shown
 from upcard.hand.standing_pots import gathered_pots
 from upcard.hand.state import Phase
@@ -37,7 +36,7 @@ def dead_after_all(case: Case, seat: int) -> None:
         return
     if seat in _ruled_dead(scene):
         return
-    scene.happen(HandRuledDead(seat, 0, case.cites))
+    scene.happen(HandRuledDead(seat, 0, case.cite))
     for other in _given_up_to_it(scene):
         let_it_count(case, other)
     award_again(case)
@@ -46,8 +45,7 @@ def dead_after_all(case: Case, seat: int) -> None:
 def let_it_count(case: Case, seat: int) -> None:
     """Turn up a hand that was given up at the showdown, and let it count for the pots that were pushed."""
     state = case.scene.state
-    high, low = strengths(state, seat)
-    case.scene.happen(MuckedHandSeen(seat, 0, state.taken_in[seat], live=True, high=high, low=low, cites=case.cites))
+    case.scene.happen(seen_hand(state, seat, 0, case.cite, live=True))
 
 
 def _given_up_to_it(scene: Scene) -> list[int]:
@@ -92,7 +90,7 @@ def award_again(case: Case) -> None:
     due = right_award(scene, entitled)
     won = scene.state.won
     moves = tuple((seat, due[seat] - won[seat]) for seat in range(scene.state.places) if due[seat] != won[seat])
-    scene.happen(AwardMoved(moves, case.cites))
+    scene.happen(AwardMoved(moves, case.cite))
 
 
 def entitled_seats(scene: Scene, without: int = 0) -> set[int]:
@@ -136,7 +134,7 @@ def chips_back(case: Case) -> None:
     paid[case.seat] -= amount
     bet = min(amount, state.betting.bets[case.seat])
     pots = pots_after_award(case.scene, paid)
-    case.scene.happen(ChipsReturned(case.seat, amount, bet, pots, case.cites))
+    case.scene.happen(ChipsReturned(case.seat, amount, bet, pots, case.cite))
     award_again(case)
 
 

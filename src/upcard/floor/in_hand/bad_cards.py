@@ -27,6 +27,7 @@ from upcard.floor.in_hand.finding_cards import (
 from upcard.floor.in_hand.replacing import look_again, out_of_the_deck, replace, shift
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CardsMoved, CommonCardDealt, DealerSlip, Slipped
 from upcard.hand.state import Phase
 
@@ -89,7 +90,7 @@ def _boxed_comes(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     if not slip.facts.get("seat", 0):
         if not isinstance(step, CardBurned | CommonCardDealt) or scene.street != street:
             return False
-        scene.happen(Slipped(slip.incident, 0, slip.facts, plain=True, cites=()))
+        scene.happen(Slipped(slip.incident, 0, slip.facts, plain=True, cite=UNCITED))
         return True
     if "card" not in slip.facts and scene.street != street:
         return False

@@ -7,6 +7,7 @@ from upcard.floor.in_hand.replacing import out_of_the_deck
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.wrong_counts import due_now, give_back_card, miscounts, read_last, read_mucked, read_opened
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     BetMade,
@@ -63,7 +64,7 @@ def _missing(scene: Scene, given: Given) -> None:
         return
     if count > len(state.stub):
         raise BadReport(f"There are only {len(state.stub)} undealt cards, so {count} cannot be missing from them.")
-    scene.happen(CardsMoved(tuple(CardMove(card, "stub", 0, "missing", 0) for card in state.stub[:count]), ()))
+    scene.happen(CardsMoved(tuple(CardMove(card, "stub", 0, "missing", 0) for card in state.stub[:count]), UNCITED))
 
 
 def _found_in_the_deck(scene: Scene, given: Given) -> None:
@@ -105,7 +106,7 @@ def _left_in(case: Case) -> None:
     place = next(place for place, event in enumerate(scene.log) if isinstance(event, HandVoided))
     amount = min(scene.before(place).paid[seat], scene.state.stack[seat])
     if amount:
-        scene.happen(ChipsLeftIn(seat, amount, case.cites))
+        scene.happen(ChipsLeftIn(seat, amount, case.cite))
 
 
 IN_HAND = {

@@ -10,6 +10,7 @@ from upcard.floor.in_hand.placing import place as place_order
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.wrong_counts import reopen
 from upcard.floor.incident import BadReport, TooLate
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -49,7 +50,7 @@ def _forgets(scene: Scene, slip: DealerSlip) -> bool:
     changes(scene, queue_of(scene))
     seat, up = queue_of(scene)[0]
     if scene.state.live[seat]:
-        scene.happen(CardDealt(seat, scene.state.stub[-1], up, ()))
+        scene.happen(CardDealt(seat, scene.state.stub[-1], up, UNCITED))
     return True
 
 
@@ -62,7 +63,7 @@ def _burns_twice(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     if isinstance(step, CardBurned):
         scene.happen(step)
     changes(scene, queue_of(scene), burn=True)
-    scene.happen(CardBurned(scene.state.stub[-1], ()))
+    scene.happen(CardBurned(scene.state.stub[-1], UNCITED))
     return True
 
 
@@ -100,7 +101,7 @@ def _to_their_places(case: Case) -> None:
     dealt = [_spot(scene, event) for event in _street_cards(scene, case.slip)]
     if getattr(case.facts, "kind", "none") == "none":
         if not dealt:
-            scene.happen(DealChanged(queue_of(scene), burn=True, cites=case.cites))
+            scene.happen(DealChanged(queue_of(scene), burn=True, cite=case.cite))
             return
         came = [*dealt, _top(scene)]
         places = [Spot("burns", 0, -1), *dealt]
@@ -115,7 +116,7 @@ def _to_their_places(case: Case) -> None:
         for spot, card in zip(places, cards, strict=True)
         if card != spot.card
     ]
-    scene.happen(CardsMoved(tuple(moves), case.cites))
+    scene.happen(CardsMoved(tuple(moves), case.cite))
     reopen(case)
 
 
@@ -158,10 +159,10 @@ def _next_street_right(case: Case) -> None:
     if not put_right or street == LAST or street != scene.street or getattr(case.facts, "over", "no") != "no":
         return
     if getattr(case.facts, "kind", "none") == "none":
-        place_order(case, Order("burn-again", 0, "hand", cites=case.cites))
+        place_order(case, Order("burn-again", 0, "hand", cite=case.cite))
         return
     extra = _second_burn(case)
-    scene.happen(CardsMoved((CardMove(extra.card, "burns", 0, "stub", 0),), case.cites))
+    scene.happen(CardsMoved((CardMove(extra.card, "burns", 0, "stub", 0),), case.cite))
 
 
 IN_HAND = {

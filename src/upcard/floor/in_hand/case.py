@@ -8,6 +8,7 @@ from msgspec import Struct
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.kinds import Facts
 from upcard.floor.ruling import Remedy
+from upcard.hand.event import Cite
 from upcard.hand.events import AnyEvent, DealerSlip
 
 Given = dict[str, Any]
@@ -16,13 +17,13 @@ Reader = Callable[[Scene, int, Given], Any]
 
 
 class Case(Struct, frozen=True):
-    """What a remedy needs to know: the hand, the facts, where the slip stands, and the numbers of the ruling."""
+    """What a remedy needs to know: the hand, the facts, where the slip stands, and what the ruling rests on."""
 
     scene: Scene
     incident: str
     facts: Facts
     slip: int
-    cites: tuple[str, ...]
+    cite: Cite
     choice: str = ""
     """Which of the choices the supervisor has made, if it was left to him."""
 

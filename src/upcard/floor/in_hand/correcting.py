@@ -41,9 +41,7 @@ def _correct(case: Case, totals: tuple[tuple[int, int], ...], *, to: int, level:
             after.betting.bets[seat], after.all_in[seat] = total, seat in all_in
         turn = next_after(after, turn, to, can_act=False)
     case.scene.happen(
-        WagersCorrected(
-            bets=totals, to=to, level=level, size=size, unit=unit, all_in=all_in, next=turn, cites=case.cites
-        )
+        WagersCorrected(bets=totals, to=to, level=level, size=size, unit=unit, all_in=all_in, next=turn, cite=case.cite)
     )
 
 
@@ -67,7 +65,7 @@ def make_call_whole(case: Case, to: int) -> None:
     scene.happen(
         WagersCorrected(
             bets=((seat, total),), to=betting.to, level=betting.level, size=betting.size, unit=betting.unit,
-            all_in=all_in, next=turn, cites=case.cites,
+            all_in=all_in, next=turn, cite=case.cite,
         )
     )  # fmt: skip
 
@@ -101,4 +99,4 @@ def owe(case: Case, seat: int, amount: int) -> None:
     if all_in and turn == seat and state.phase == Phase.BETTING:
         turn = next_after(state, seat, state.betting.to, can_act=False)
     pots = pots_after_award(scene, paid) if over else counted_anew(state, paid)
-    scene.happen(ChipsAdded(seat=seat, amount=amount, all_in=all_in, pots=pots, next=turn, cites=case.cites))
+    scene.happen(ChipsAdded(seat=seat, amount=amount, all_in=all_in, pots=pots, next=turn, cite=case.cite))

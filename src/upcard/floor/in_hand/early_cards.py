@@ -6,6 +6,7 @@ from upcard.floor.in_hand.misdeals import slips
 from upcard.floor.in_hand.placing import kill, place, return_to
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardDealt,
@@ -19,8 +20,9 @@ from upcard.hand.events import (
 )
 from upcard.hand.events_of_the_floor import CardMove, Order, Place
 from upcard.hand.shortage import burns_before
-from upcard.hand.state import Phase
+from upcard.hand.state import Phase, is_last
 from upcard.hand.turns import live_seats, next_after
+from upcard.rulebooks.game import cards_by
 
 UNDER_WAY = ("burned", "skip", "remake-stub")
 
@@ -28,7 +30,7 @@ UNDER_WAY = ("burned", "skip", "remake-stub")
 def _seats_served(scene: Scene, given: Given) -> list[int]:
     """Return the seats that so many cards of the next street go to; BadReport if they cannot have come."""
     state, count = scene.state, given.get("count", 1)
-    if state.phase != Phase.BETTING or state.street == len(scene.rules.game.streets) - 1:
+    if state.phase != Phase.BETTING or is_last(state):
         raise BadReport("A card comes too early only while the betting is open, and before the last street.")
     if any(order.kind in UNDER_WAY for order in state.orders):
         raise BadReport("Cards have come too early on this street already; one report is enough.")
@@ -74,10 +76,10 @@ def _serve(scene: Scene, seats: list[int]) -> None:
     if burn:
         moves.insert(0, CardMove(top[0], "stub", 0, "burns", 0))
     if moves:
-        scene.happen(CardsMoved(tuple(moves), ()))
-    scene.happen(OrderPlaced(Order("burned", 0, "hand"), ()))
+        scene.happen(CardsMoved(tuple(moves), UNCITED))
+    scene.happen(OrderPlaced(Order("burned", 0, "hand"), UNCITED))
     for seat in seats:
-        scene.happen(OrderPlaced(Order("served", seat, "hand"), ()))
+        scene.happen(OrderPlaced(Order("served", seat, "hand"), UNCITED))
 
 
 def _is_seen(given: Given) -> bool:
@@ -86,7 +88,7 @@ def _is_seen(given: Given) -> bool:
 
 def _came_on(scene: Scene, slip: int) -> int:
     """Return the number of the street in play at the slip."""
-    return scene.rules.game.streets[scene.before(slip).street].number
+    return cards_by(scene.rules.game, scene.before(slip).street)
 
 
 def read_street(scene: Scene, slip: int, _: Given) -> int:
@@ -185,7 +187,7 @@ def take_out(case: Case, early: list[tuple[int, int]]) -> None:
             piles = {"common": state.common}
         moves += [CardMove(card, pile, seat, "set-aside", 0) for pile, cards in piles.items() if card in cards]
     if moves:
-        case.scene.happen(CardsMoved(tuple(moves), case.cites))
+        case.scene.happen(CardsMoved(tuple(moves), case.cite))
 
 
 def skip(case: Case, early: list[tuple[int, int]]) -> None:
@@ -196,12 +198,12 @@ def skip(case: Case, early: list[tuple[int, int]]) -> None:
     all_players = case.scene.rules.grounds["premature_skip_count"].value == "all-remaining-players"
     had = [seat for _, seat in early]
     seats = () if all_players else tuple(had if all(had) else live_seats(case.scene.state))
-    place(case, Order("skip", 0, "hand", cites=case.cites, seats=seats))
+    place(case, Order("skip", 0, "hand", cite=case.cite, seats=seats))
 
 
 def mix_in(case: Case) -> None:
     """Order that after the betting the cards that lie aside are mixed into the stub."""
-    place(case, Order("remake-stub", 0, "hand", cites=case.cites))
+    place(case, Order("remake-stub", 0, "hand", cite=case.cite))
 
 
 def _skip(case: Case) -> None:
@@ -239,7 +241,7 @@ def _keeps_it(case: Case) -> None:
 
 def served(case: Case, seat: int) -> None:
     """Order that a seat gets no card of the next street: it keeps the one that it has."""
-    place(case, Order("served", seat, "hand", cites=case.cites))
+    place(case, Order("served", seat, "hand", cite=case.cite))
 
 
 def _kill_passed_player(case: Case) -> None:

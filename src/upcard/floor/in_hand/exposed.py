@@ -17,11 +17,13 @@ from upcard.floor.in_hand.finding_cards import (
 from upcard.floor.in_hand.placing import kill, open_again, void
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AnyEvent, CardsMoved, CardsShownToAll, DealChanged, DealerSlip, OrderPlaced, Slipped
 from upcard.hand.events_of_the_floor import CardMove, Order
 from upcard.hand.order import bring_in_seat
 from upcard.hand.state import Phase
 from upcard.hand.turns import live_seats
+from upcard.rulebooks.shelf import topics_with
 
 EXPOSED = {"exposed-hole-card": 1, "both-hole-cards-exposed": 2}
 
@@ -36,7 +38,7 @@ def lie_open(scene: Scene, given: Given, numbers: tuple[int, ...]) -> None:
     if given.get("by", "dealer") == "player":
         unseen = tuple(card for card in cards if card not in scene.state.shown_cards.get(seat, ()))
         if unseen:  # everybody sees it, and it is a hole card all the same
-            scene.happen(CardsShownToAll(seat, unseen, (), willing=True))
+            scene.happen(CardsShownToAll(seat, unseen, UNCITED, willing=True))
     elif given.get("how", "up") == "up":
         turn_up(scene, seat, numbers)
 
@@ -122,17 +124,18 @@ def third_card_down(case: Case) -> None:
     """Let the exposed card be the upcard: the seat's third card comes face down, or is turned down."""
     scene, seat = case.scene, case.seat
     number = getattr(case.facts, "card", 2)
-    turn_up(scene, seat, (number,), case.cites)
+    turn_up(scene, seat, (number,), case.cite)
     if any(other == seat for other, _ in scene.state.deal_queue):
-        scene.happen(DealChanged(_face_down(scene, seat), scene.state.burn_due, case.cites))
+        scene.happen(DealChanged(_face_down(scene, seat), scene.state.burn_due, case.cite))
     elif held(scene, seat) >= THIRD:
         door = card_of(scene, seat, THIRD)
-        scene.happen(CardsMoved((CardMove(door, "up", seat, "down", seat),), case.cites))
+        scene.happen(CardsMoved((CardMove(door, "up", seat, "down", seat),), case.cite))
         if scene.state.phase == Phase.BETTING:
             open_again(case)
     ground = scene.rules.grounds["exposed_low_card"]
     if ground.value == "left-player-opens":
-        scene.happen(OrderPlaced(Order("owes-nothing", seat, "round", cites=ground.cites), ground.cites))
+        cite = Cite(ground.cites, topics_with("exposed_low_card"))
+        scene.happen(OrderPlaced(Order("owes-nothing", seat, "round", cite=cite), cite))
 
 
 def _face_down(scene: Scene, seat: int) -> tuple[tuple[int, bool], ...]:
@@ -150,8 +153,8 @@ def dead_with_its_third_card(case: Case) -> None:
     if scene.state.alive - doomed <= 1:
         void(case, misdeal=True)  # nobody would have a hand
         return
-    scene.happen(DealChanged(_face_down(scene, seat), scene.state.burn_due, case.cites))
-    scene.happen(OrderPlaced(Order("dead-after-deal", seat, "round", cites=case.cites), case.cites))
+    scene.happen(DealChanged(_face_down(scene, seat), scene.state.burn_due, case.cite))
+    scene.happen(OrderPlaced(Order("dead-after-deal", seat, "round", cite=case.cite), case.cite))
 
 
 _READERS: dict[str, Reader] = {"acted": read_decided, "own": _own}

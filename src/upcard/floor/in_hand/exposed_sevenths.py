@@ -2,7 +2,16 @@
 
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.exposed import lie_open
-from upcard.floor.in_hand.finding_cards import LAST, came, card_of, goes_wrong, has_gone_wrong, held, turn_up
+from upcard.floor.in_hand.finding_cards import (
+    LAST,
+    all_in_apart,
+    came,
+    card_of,
+    goes_wrong,
+    has_gone_wrong,
+    held,
+    turn_up,
+)
 from upcard.floor.in_hand.placing import before_the_round, open_again, place
 from upcard.floor.in_hand.remedies import USUAL
 from upcard.floor.in_hand.scene import Scene
@@ -43,30 +52,31 @@ def _dealt_on(scene: Scene, _: int, given: Given) -> bool | None:
 
 
 def all_face_up(case: Case) -> None:
-    """Let all other last cards come face up, or turn them up; those who are all-in keep theirs down."""
+    """Let all other last cards come face up, or turn them up; those all-in keep theirs down where the house says so."""
     lie_up(case)
     scene, state = case.scene, case.scene.state
-    others = [seat for seat in live_seats(state) if not state.all_in[seat] and held(scene, seat) >= LAST]
+    apart = all_in_apart(scene)
+    others = [seat for seat in live_seats(state) if not (apart and state.all_in[seat]) and held(scene, seat) >= LAST]
     cards = {seat: card_of(scene, seat, LAST) for seat in others}
     moves = [CardMove(card, "down", seat, "up", seat) for seat, card in cards.items() if card in state.down[seat]]
     if moves:
-        scene.happen(CardsMoved(tuple(moves), case.cites))
+        scene.happen(CardsMoved(tuple(moves), case.cite))
     if scene.dealing:
-        queue = tuple((seat, not scene.state.all_in[seat]) for seat, _ in reversed(scene.state.deal_queue))
-        scene.happen(DealChanged(queue, scene.state.burn_due, case.cites))
+        queue = tuple((seat, not (apart and state.all_in[seat])) for seat, _ in reversed(state.deal_queue))
+        scene.happen(DealChanged(queue, scene.state.burn_due, case.cite))
     elif scene.state.phase == Phase.BETTING:
         open_again(case)
 
 
 def lie_up(case: Case) -> None:
     """Turn the card up that flashed or fell, now that it counts as exposed."""
-    turn_up(case.scene, case.seat, (LAST,), case.cites)
+    turn_up(case.scene, case.seat, (LAST,), case.cite)
 
 
 def may_declare_all_in(case: Case) -> None:
     """Let the seat say whether it is all-in; its card lies up."""
     lie_up(case)
-    place(case, Order("all-in-choice", case.seat, "hand", cites=case.cites))
+    place(case, Order("all-in-choice", case.seat, "hand", cite=case.cite))
     before_the_round(case)
 
 
@@ -78,7 +88,7 @@ def no_more_betting(case: Case) -> None:
 
 def both_shown(case: Case) -> None:
     """Let nobody give up his hand unseen."""
-    place(case, Order("must-show", 0, "hand", cites=case.cites))
+    place(case, Order("must-show", 0, "hand", cite=case.cite))
 
 
 IN_HAND = {

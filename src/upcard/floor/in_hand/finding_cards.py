@@ -3,6 +3,7 @@
 from upcard.floor.in_hand.case import Given
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AnyEvent, BroughtIn, CardDealt, CardsMoved, DealerSlip, Slipped
 from upcard.hand.events_of_the_floor import CardMove, Place
 
@@ -58,7 +59,7 @@ def _brings(event: AnyEvent, card: int) -> bool:
     )
 
 
-def turn_up(scene: Scene, seat: int, numbers: tuple[int, ...], cites: tuple[str, ...] = ()) -> None:
+def turn_up(scene: Scene, seat: int, numbers: tuple[int, ...], cite: Cite = UNCITED) -> None:
     """Turn down cards of a seat up; one that lies up already stays."""
     moves = []
     for number in numbers:
@@ -67,7 +68,7 @@ def turn_up(scene: Scene, seat: int, numbers: tuple[int, ...], cites: tuple[str,
             at = 0 if number in HOLE_CARDS else -1
             moves.append(CardMove(card, "down", seat, "up", seat, at))
     if moves:
-        scene.happen(CardsMoved(tuple(moves), cites))
+        scene.happen(CardsMoved(tuple(moves), cite))
 
 
 def goes_wrong(scene: Scene, slip: DealerSlip, step: AnyEvent, numbers: tuple[int, ...], *, up: bool) -> bool:
@@ -77,8 +78,8 @@ def goes_wrong(scene: Scene, slip: DealerSlip, step: AnyEvent, numbers: tuple[in
     if held(scene, step.seat) + 1 not in numbers:
         return False
     if not any(isinstance(event, Slipped) and _is_of(event, slip) for event in scene.log):
-        scene.happen(Slipped(slip.incident, step.seat, slip.facts, plain=True, cites=()))
-    scene.happen(CardDealt(step.seat, step.card, up=step.up or up, cites=step.cites))
+        scene.happen(Slipped(slip.incident, step.seat, slip.facts, plain=True, cite=UNCITED))
+    scene.happen(CardDealt(step.seat, step.card, up=step.up or up, cite=step.cite))
     return True
 
 
@@ -107,3 +108,8 @@ def off_deck(scene: Scene, seat: int, number: int) -> int:
     card = card_of(scene, seat, number)
     dealt = [event.card for event in scene.log if isinstance(event, CardDealt)]
     return dealt.index(card) + 1 if card in dealt else len(dealt) + 1
+
+
+def all_in_apart(scene: Scene) -> bool:
+    """Tell whether the house treats the last card of a player who is all-in otherwise than the others'."""
+    return bool(scene.state.rules.grounds["seventh_exposed_all_in_player"].value == "keep-others-down")

@@ -11,12 +11,14 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.fouled_hands import CardsThrownIntoHand
 from upcard.hand.decide import decide
+from upcard.hand.event import UNCITED
 from upcard.hand.events import ChipsAdded, Folded, HandKilled, HandMucked, RoundClosed, ShowdownOpened, StreetBegan
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.requests import Act, Refusal
 from upcard.hand.showing import shown
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import reach
+from upcard.rulebooks.game import cards_by
 
 
 def _place(scene: Scene, slip: int, given: Given) -> int:
@@ -63,7 +65,7 @@ def _next_dealt(scene: Scene, slip: int, given: Given) -> bool:
 
 def _street(scene: Scene, slip: int, given: Given) -> int:
     then = _then(scene, slip, given)
-    return then.rules.game.streets[then.street].number
+    return cards_by(then.rules.game, then.street)
 
 
 def _pushed(scene: Scene, _: int, __: Given) -> bool:
@@ -142,7 +144,7 @@ def _goes(scene: Scene, seat: int, cause: Any) -> None:  # noqa: ANN401 - one of
         raise BadReport(f"Seat {seat} has no cards before it that could be lost now.")
     if state.betting.forced and state.betting.turn == seat:
         raise BadReport("The forced bet has to be put in first; report it then.")
-    scene.happen(HandKilled(seat, cause, next_without(state, seat), ()))
+    scene.happen(HandKilled(seat, cause, next_without(state, seat), UNCITED))
 
 
 def _thrown(scene: Scene, given: Given) -> None:
@@ -232,9 +234,7 @@ def _put_in_later(case: Case, place: int, to: int) -> None:
     paid = state.paid[:]
     paid[seat] += amount
     pots = counted_anew(state, paid)
-    scene.happen(
-        ChipsAdded(seat=seat, amount=amount, all_in=False, pots=pots, next=state.betting.turn, cites=case.cites)
-    )
+    scene.happen(ChipsAdded(seat=seat, amount=amount, all_in=False, pots=pots, next=state.betting.turn, cite=case.cite))
 
 
 def _given_back(case: Case) -> None:

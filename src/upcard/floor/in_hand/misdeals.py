@@ -5,6 +5,7 @@ from upcard.floor.in_hand.finding_cards import held
 from upcard.floor.in_hand.placing import kill
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AntePosted,
     AnyEvent,
@@ -33,12 +34,12 @@ def queue_of(scene: Scene) -> Queue:
 def slips(scene: Scene, slip: DealerSlip) -> None:
     """Record a dealer's slip."""
     seat = slip.facts.get("seat", 0)
-    scene.happen(Slipped(slip.incident, int(seat), slip.facts, plain=True, cites=()))
+    scene.happen(Slipped(slip.incident, int(seat), slip.facts, plain=True, cite=UNCITED))
 
 
 def changes(scene: Scene, queue: Queue, *, burn: bool = False) -> None:
     """Let the dealer deal otherwise than he was to."""
-    scene.happen(DealChanged(queue, burn, ()))
+    scene.happen(DealChanged(queue, burn, UNCITED))
 
 
 def starting_card(scene: Scene, step: AnyEvent) -> CardDealt | None:
@@ -57,7 +58,7 @@ def _begins_elsewhere(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     faces = [up for at, (_, up) in enumerate(queue_of(scene)) if at % len(order) == 0]
     slips(scene, slip)
     changes(scene, tuple((each, up) for up in faces for each in seats))
-    scene.happen(CardDealt(seats[0], card.card, card.up, card.cites))
+    scene.happen(CardDealt(seats[0], card.card, card.up, card.cite))
     return True
 
 
@@ -72,7 +73,7 @@ def _leaves_out(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
         return False
     slips(scene, slip)
     changes(scene, tuple((each, up) for each, up in queue_of(scene) if each != seat))
-    scene.happen(HandRuledDead(seat, 0, ()))
+    scene.happen(HandRuledDead(seat, 0, UNCITED))
     return True
 
 
@@ -121,10 +122,10 @@ def _deals_to_empty(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     slips(scene, slip)
     changes(scene, _with_place(scene, queue_of(scene), seat))
     if not seats:
-        scene.happen(CardDealt(seat, card.card, card.up, card.cites))
+        scene.happen(CardDealt(seat, card.card, card.up, card.cite))
         return True
     scene.happen(card)
-    scene.happen(CardDealt(seat, scene.state.stub[-1], card.up, card.cites))
+    scene.happen(CardDealt(seat, scene.state.stub[-1], card.up, card.cite))
     return True
 
 
@@ -154,10 +155,10 @@ def _discarded(case: Case) -> None:
     left = queue_of(scene)
     dealt_out = scene.rules.grounds["ineligible_dealt"].value == "deal-down-and-kill"
     if dealt_out and any(each == seat for each, _ in left):
-        scene.happen(DealChanged(tuple((each, up and each != seat) for each, up in left), burn=False, cites=case.cites))
-        scene.happen(OrderPlaced(Order("dead-after-deal", seat, "round", cites=case.cites), case.cites))
+        scene.happen(DealChanged(tuple((each, up and each != seat) for each, up in left), burn=False, cite=case.cite))
+        scene.happen(OrderPlaced(Order("dead-after-deal", seat, "round", cite=case.cite), case.cite))
         return
-    scene.happen(HandRuledDead(seat, scene.state.betting.turn, case.cites))
+    scene.happen(HandRuledDead(seat, scene.state.betting.turn, case.cite))
 
 
 def _is_away(scene: Scene, given: Given) -> None:

@@ -3,6 +3,7 @@
 import msgspec
 
 from upcard.floor.in_hand.case import Given, Reader
+from upcard.floor.in_hand.finding_cards import all_in_apart
 from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.who_acted import WINDOW
@@ -56,7 +57,7 @@ def _acted(scene: Scene, _: int, __: Given) -> int:
     opened = scene.round_opened
     if not opened:
         return 0
-    forced = scene.state.betting.opener if not scene.state.street and not scene.state.betting.aggressor else 0
+    forced = scene.state.betting.opener if scene.state.betting.forced_open else 0
     return len(scene.acted_since(opened, forced))
 
 
@@ -66,11 +67,12 @@ def _own(scene: Scene, slip: int, given: Given) -> bool | None:
 
 
 def _first(scene: Scene, _: int, given: Given) -> bool | None:
-    """Tell whether the seat was the first to be served among those who are not all-in."""
+    """Tell whether the seat was the first to be served; one who is all-in counts only where the house says so."""
     seat, began = given.get("seat", 0), scene.log[scene.street_began]
     if not seat or not isinstance(began, StreetBegan):
         return None
-    served = [other for other in began.seats if not scene.state.all_in[other] and other not in began.dead]
+    apart = all_in_apart(scene)
+    served = [other for other in began.seats if not (apart and scene.state.all_in[other]) and other not in began.dead]
     return bool(served) and served[0] == seat
 
 

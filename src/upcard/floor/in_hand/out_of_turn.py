@@ -18,6 +18,7 @@ from upcard.floor.in_hand.skipped import between_seats
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, BetMade, Called, Folded, Wagered
 from upcard.hand.events_of_the_floor import Order
+from upcard.hand.state import starts
 
 FIRM_IF_RAISED = "binding-unless-action-between"
 STRENGTH = ("none", "check-or-fold", "call", "bet", "raise")
@@ -95,7 +96,7 @@ def _opens(scene: Scene, slip: int, _: Given) -> bool:
     then = scene.before(slip)
     betting = then.betting
     untouched = not betting.to and not any(betting.checked) and betting.turn == betting.first
-    return bool(then.street) and untouched
+    return not starts(then) and untouched
 
 
 def _back(case: Case) -> None:
@@ -115,29 +116,29 @@ def hold(case: Case, did: str, put: int) -> None:
     if not state.live[seat]:
         return
     firm = scene.rules.grounds["out_of_turn"].value == FIRM_IF_RAISED
-    to, wagers, cites = state.betting.to, state.wagered, case.cites
+    to, wagers, cite = state.betting.to, state.wagered, case.cite
     if firm and did in ("call", "bet", "raise"):  # any wager in between frees him, and so does a call
         verbs = ("raise", "complete") if did == "raise" else (did,)
         total = put if did != "call" else 0
-        place(case, Order("bound", seat, "turn", verbs, total, "wagered", 0, wagers, cites))
+        place(case, Order("bound", seat, "turn", verbs, total, "wagered", 0, wagers, cite))
         return
     match did:
         case "call":
-            place(case, Order("bound", seat, "turn", ("call",), 0, "raised", to, 0, cites))
+            place(case, Order("bound", seat, "turn", ("call",), 0, "raised", to, 0, cite))
         case "bet":  # of the same size if there is none; else he has to call or raise one that is no larger
-            place(case, Order("bound", seat, "turn", ("bet",), put, "raised", put, 0, cites))
-            place(case, Order("bound", seat, "turn", ("call", "raise", "complete"), 0, "raised", put, 0, cites))
+            place(case, Order("bound", seat, "turn", ("bet",), put, "raised", put, 0, cite))
+            place(case, Order("bound", seat, "turn", ("call", "raise", "complete"), 0, "raised", put, 0, cite))
         case "raise":  # likewise one that was made before him
-            place(case, Order("bound", seat, "turn", ("raise", "complete"), put, "raised", to, 0, cites))
-            place(case, Order("bound", seat, "turn", ("call", "raise", "complete"), 0, "raised", put, 0, cites))
+            place(case, Order("bound", seat, "turn", ("raise", "complete"), put, "raised", to, 0, cite))
+            place(case, Order("bound", seat, "turn", ("call", "raise", "complete"), 0, "raised", put, 0, cite))
         case _:
-            place(case, Order("bound", seat, "turn", (did,), 0, "never", 0, 0, cites))
+            place(case, Order("bound", seat, "turn", (did,), 0, "never", 0, 0, cite))
 
 
 def _barred(case: Case) -> None:
     """Forbid a raise: at his next turn if he checked, for the round if he called."""
     checked = getattr(case.facts, "did", "check") == "check"
-    place(case, Order("no-raise", case.seat, "turn" if checked else "round", cites=case.cites))
+    place(case, Order("no-raise", case.seat, "turn" if checked else "round", cite=case.cite))
 
 
 def _passed_over_only_call(case: Case) -> None:
@@ -147,7 +148,7 @@ def _passed_over_only_call(case: Case) -> None:
     acted = scene.acted_since(case.slip)
     for seat in between_seats(then, then.betting.turn, case.seat):
         if scene.state.live[seat] and seat not in acted:
-            place(case, Order("no-raise", seat, "turn", cites=case.cites))
+            place(case, Order("no-raise", seat, "turn", cite=case.cite))
 
 
 def _dead(case: Case) -> None:

@@ -20,7 +20,7 @@ from upcard.hand.turns import live_seats, next_after
 
 def open_again(case: Case) -> None:
     """Let whoever leads be found again, as long as nobody has acted."""
-    case.scene.happen(DealChanged((), burn=False, cites=case.cites))
+    case.scene.happen(DealChanged((), burn=False, cite=case.cite))
 
 
 def before_the_round(case: Case) -> None:
@@ -35,7 +35,7 @@ def void(case: Case, *, misdeal: bool) -> None:
     state = case.scene.state
     back = {seat: state.paid[seat] - state.won[seat] for seat in range(state.places)}
     moves = tuple((seat, amount) for seat, amount in back.items() if amount)
-    case.scene.happen(HandVoided(misdeal, moves, case.cites))
+    case.scene.happen(HandVoided(misdeal, moves, case.cite))
 
 
 def kill(case: Case, seat: int) -> None:
@@ -49,16 +49,16 @@ def kill(case: Case, seat: int) -> None:
         return
     turn = state.betting.turn
     if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
-        scene.happen(HandRuledDead(seat, 0, case.cites))
+        scene.happen(HandRuledDead(seat, 0, case.cite))
         if state.phase == Phase.DEALING:
             open_again(case)
         return
     if state.phase == Phase.BETTING and not scene.betting_begun:
-        scene.happen(HandRuledDead(seat, turn, case.cites))
+        scene.happen(HandRuledDead(seat, turn, case.cite))
         open_again(case)
         return
     following = next_after(state, seat, state.betting.to, stays=False) if turn == seat else turn
-    scene.happen(HandRuledDead(seat, following, case.cites))
+    scene.happen(HandRuledDead(seat, following, case.cite))
 
 
 def give_back_ante(case: Case) -> None:
@@ -82,7 +82,7 @@ def give_back(case: Case, amount: int, bet: int) -> None:
     state = case.scene.state
     paid = state.paid[:]
     paid[case.seat] -= amount
-    case.scene.happen(ChipsReturned(case.seat, amount, bet, counted_anew(state, paid), case.cites))
+    case.scene.happen(ChipsReturned(case.seat, amount, bet, counted_anew(state, paid), case.cite))
 
 
 def counted_anew(state: HandState, paid: list[int]) -> tuple[Pot, ...]:
@@ -92,7 +92,7 @@ def counted_anew(state: HandState, paid: list[int]) -> tuple[Pot, ...]:
 
 def place(case: Case, order: Order) -> None:
     """Place an order."""
-    case.scene.happen(OrderPlaced(order, case.cites))
+    case.scene.happen(OrderPlaced(order, case.cite))
 
 
 def back_up(case: Case) -> None:
@@ -126,7 +126,7 @@ def return_to(case: Case, then: HandState, *, orders: bool = False) -> None:
             wagered=then.wagered,
             called_seats=then.called_seats,
             next=turn,
-            cites=case.cites,
+            cite=case.cite,
             street=then.street if closed is not None else -1,
             gathered=tuple(closed.betting.bets) if closed is not None else (),
             pots=then.pots,

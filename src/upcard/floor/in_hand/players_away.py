@@ -7,6 +7,7 @@ from upcard.floor.in_hand.regaining import seat_of
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.decide import decide
+from upcard.hand.event import UNCITED
 from upcard.hand.events import ClockCalled, PlayerLeft, PlayerReturned
 from upcard.hand.requests import Act, Refusal, RunOutOfTime
 from upcard.hand.state import Phase
@@ -18,7 +19,7 @@ def _gone(scene: Scene, given: Given) -> None:
     if not scene.state.live[seat] or scene.state.phase == Phase.OVER:
         raise BadReport(f"Seat {seat} has no live hand any more.")
     if seat not in scene.state.absent and not given.get("back"):
-        scene.happen(PlayerLeft(seat, ()))
+        scene.happen(PlayerLeft(seat, UNCITED))
 
 
 def _at_turn(scene: Scene, slip: int, given: Given) -> bool:
@@ -47,7 +48,7 @@ def _forced_bet(case: Case) -> None:
 
 def _back(case: Case) -> None:
     if case.seat in case.scene.state.absent:
-        case.scene.happen(PlayerReturned(case.seat, case.cites))
+        case.scene.happen(PlayerReturned(case.seat, case.cite))
 
 
 def _time_called(scene: Scene, given: Given) -> None:
@@ -57,7 +58,7 @@ def _time_called(scene: Scene, given: Given) -> None:
         raise BadReport(f"Seat {seat} is not in turn, so no clock runs against it.")
     if not state.clock:
         by = state.betting.aggressor if given.get("by") == "bettor" else 0
-        scene.happen(ClockCalled(seat, by, state.rules.clock.clock_seconds, ()))
+        scene.happen(ClockCalled(seat, by, state.rules.clock.clock_seconds, UNCITED))
 
 
 def _called_by(scene: Scene, slip: int, _: Given) -> Literal["bettor"] | None:

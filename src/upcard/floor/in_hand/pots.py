@@ -8,6 +8,7 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.pots_and_chips import ChipsInDispute, HiddenChips
 from upcard.hand.afterwards import claim
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     AwardMoved,
@@ -36,8 +37,8 @@ def _to_the_wrong_seat(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
         return False
     if seat == to or all(winner != seat for winner, _ in (*step.high, *step.low)):
         return False  # nothing is taken from him
-    scene.happen(Slipped(slip.incident, seat, slip.facts, plain=True, cites=()))
-    scene.happen(PotAwarded(step.pot, step.amount, ((to, step.amount),), (), step.shown, step.cites))
+    scene.happen(Slipped(slip.incident, seat, slip.facts, plain=True, cite=UNCITED))
+    scene.happen(PotAwarded(step.pot, step.amount, ((to, step.amount),), (), step.shown, step.cite))
     return True
 
 
@@ -95,7 +96,7 @@ def _pots(case: Case) -> None:
         return
     seats = [seat for seat in state.order if state.won[seat] > 0]
     moves = [(seat, -state.won[seat]) for seat in seats]
-    case.scene.happen(AwardMoved((*moves, (HOUSE, sum(state.won[seat] for seat in seats))), case.cites))
+    case.scene.happen(AwardMoved((*moves, (HOUSE, sum(state.won[seat] for seat in seats))), case.cite))
 
 
 def _amount(given: Given) -> int:
@@ -119,7 +120,7 @@ def _hides(scene: Scene, given: Given) -> None:
         raise BadReport(f"Seat {seat} is not in turn to call all-in for less than it has.")
     if not betting.bets[seat] < to < betting.to:
         raise BadReport(f"Seat {seat} could not pass for all-in with {hidden} chips less.")
-    scene.happen(Called(seat, to, True, next_after(state, seat, betting.to, can_act=False), ()))  # noqa: FBT003 - all-in
+    scene.happen(Called(seat, to, True, next_after(state, seat, betting.to, can_act=False), UNCITED))  # noqa: FBT003 - all-in
 
 
 def _lost(scene: Scene, _: int, given: Given) -> bool:
@@ -157,14 +158,14 @@ def _pay_winners(case: Case, amount: int) -> None:
     shares = share(amount, scene.state.stakes.chip, of_main_pot or [seat for seat in scene.state.order if due[seat]])
     moves = tuple((seat, part) for seat, part in shares.items() if part)
     if amount:
-        scene.happen(AwardMoved(((case.seat, -amount), *moves), case.cites, apart=True))
+        scene.happen(AwardMoved(((case.seat, -amount), *moves), case.cite, apart=True))
 
 
 def _removed(case: Case) -> None:
     """Let the house take the chips that were found out of play."""
     assert isinstance(case.facts, HiddenChips)  # noqa: S101 - no other chips are found
     moves = ((case.seat, -case.facts.amount), (HOUSE, case.facts.amount))
-    case.scene.happen(AwardMoved(moves, case.cites, apart=True))
+    case.scene.happen(AwardMoved(moves, case.cite, apart=True))
 
 
 def _doubtful(scene: Scene, given: Given) -> None:
@@ -196,7 +197,7 @@ def _does_not_play(case: Case) -> None:
     scene.happen(
         WagersCorrected(
             bets=((seat, plays), *others), to=to, level=level, size=size, unit=betting.unit, all_in=all_in, next=turn,
-            cites=case.cites,
+            cite=case.cite,
         )
     )  # fmt: skip
 

@@ -4,6 +4,7 @@ from upcard.floor.in_hand.after_award import award_again, let_it_count
 from upcard.floor.in_hand.case import Case
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import Folded, HandKilled, HandMucked, HandRetrieved, WagersCorrected
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import next_after
@@ -46,10 +47,10 @@ def throw_away(scene: Scene, seat: int) -> None:
     if not state.live[seat]:
         raise BadReport(f"Seat {seat} has no live hand any more.")
     if state.phase == Phase.SHOWING and not state.shown.get(seat):
-        scene.happen(HandMucked(seat, ()))
+        scene.happen(HandMucked(seat, UNCITED))
     elif state.phase == Phase.BETTING:
         if not (state.betting.forced and state.betting.turn == seat):  # who owes the forced bet cannot fold it away
-            scene.happen(Folded(seat, keeps_cards=False, next=next_without(state, seat), cites=()))
+            scene.happen(Folded(seat, keeps_cards=False, next=next_without(state, seat), cite=UNCITED))
     else:
         raise BadReport("Nobody can throw his hand away now.")
 
@@ -67,15 +68,16 @@ def give_back_hand(case: Case, seat: int) -> None:
     then = scene.before(place)
     betting = state.betting
     seen, answered = then.betting.seen[seat], then.betting.answered[seat]
-    if seen < 0 < betting.to == betting.bets[seat]:
-        seen, answered = betting.fulls, betting.to
+    had_acted = then.betting.has_acted(seat)
+    if not had_acted and 0 < betting.to == betting.bets[seat]:
+        seen, answered, had_acted = betting.fulls, betting.to, True
     following = 0
     if state.phase != Phase.SHOWING:
         acted = bool(scene.acted_since(place, seat))
-        owes = not state.all_in[seat] and (betting.to > betting.bets[seat] or seen < 0)
+        owes = not state.all_in[seat] and (betting.to > betting.bets[seat] or not had_acted)
         following = _who_is_next(then, state, seat, acted=acted, owes=owes)
     down, up = tuple(then.down[seat]), tuple(then.up[seat])
-    scene.happen(HandRetrieved(seat, down, up, following, case.cites, seen, answered))
+    scene.happen(HandRetrieved(seat, down, up, following, case.cite, seen, answered))
 
 
 def _who_is_next(then: HandState, state: HandState, seat: int, *, acted: bool, owes: bool) -> int:
@@ -100,7 +102,7 @@ def put_in(case: Case, seat: int, to: int) -> None:
     case.scene.happen(
         WagersCorrected(
             bets=((seat, to),), to=betting.to, level=betting.level, size=betting.size, unit=betting.unit, all_in=all_in,
-            next=betting.turn, cites=case.cites,
+            next=betting.turn, cite=case.cite,
         )
     )  # fmt: skip
 

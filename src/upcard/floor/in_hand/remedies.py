@@ -38,12 +38,12 @@ def _hand_dead(case: Case) -> None:
 
 
 def _no_more_betting(case: Case) -> None:
-    place(case, Order("no-betting", 0, "hand", cites=case.cites))
+    place(case, Order("no-betting", 0, "hand", cite=case.cite))
     before_the_round(case)
 
 
 def _barred(case: Case) -> None:
-    place(case, Order("no-raise", case.seat, "round", cites=case.cites))
+    place(case, Order("no-raise", case.seat, "round", cite=case.cite))
 
 
 USUAL: dict[Remedy, Callable[[Case], None]] = {

@@ -6,7 +6,7 @@ from upcard.floor.in_hand.placing import open_again
 from upcard.floor.in_hand.scene import Scene
 from upcard.hand.events import CardsMoved
 from upcard.hand.events_of_the_floor import CardMove, Place
-from upcard.hand.state import HandState, Phase
+from upcard.hand.state import HandState, Phase, is_last
 from upcard.hand.turns import live_seats
 
 
@@ -22,7 +22,7 @@ def replace(case: Case, numbers: tuple[int, ...], *, seen: bool = False) -> None
         due = _due(scene, seat, number)
         place_at = at if due == lay else -1
         moves = (*_out(card, lay, seat, seen=seen), CardMove(source[1], source[0], 0, due, seat, place_at))
-        scene.happen(CardsMoved(moves, case.cites))
+        scene.happen(CardsMoved(moves, case.cite))
     look_again(case)
 
 
@@ -48,7 +48,7 @@ def shift(case: Case, number: int, *, seen: bool = False) -> None:
         (lay, at), seat = lies(scene, other, card), other
         moves.append(CardMove(card, lay, other, before[0], before[2], before[1]))
     moves.append(CardMove(source[1], source[0], 0, lay, seat, at))
-    scene.happen(CardsMoved(tuple(moves), case.cites))
+    scene.happen(CardsMoved(tuple(moves), case.cite))
 
 
 def _later(scene: Scene, seat: int, number: int) -> list[int]:
@@ -64,7 +64,7 @@ def out_of_the_deck(case: Case, count: int, *, seen: bool = False) -> None:
     top = case.scene.state.stub[-1 : -count - 1 : -1]
     moves = [move for card in top for move in _out(card, "stub", 0, seen=seen)]
     if moves:
-        case.scene.happen(CardsMoved(tuple(moves), case.cites))
+        case.scene.happen(CardsMoved(tuple(moves), case.cite))
 
 
 def _out(card: int, lay: Place, seat: int, *, seen: bool) -> tuple[CardMove, ...]:
@@ -77,9 +77,8 @@ def _out(card: int, lay: Place, seat: int, *, seen: bool) -> tuple[CardMove, ...
 
 def _next_card(state: HandState) -> tuple[Place, int] | None:
     """Return the next card of the deck, or a burned one if the deck has none to spare; None if there is none at all."""
-    last_street = state.street == len(state.rules.game.streets) - 1
     counted_on = len(state.deal_queue) + state.burn_due if state.phase == Phase.DEALING else 0
-    if last_street and state.plan is None:
+    if is_last(state) and state.plan is None:
         counted_on = 0  # that the deck is too short will be noticed
     if len(state.stub) > counted_on:
         return "stub", state.stub[-1]

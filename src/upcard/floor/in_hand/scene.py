@@ -22,6 +22,7 @@ from upcard.hand.events import (
 )
 from upcard.hand.evolve import evolve
 from upcard.hand.state import HandState, Phase
+from upcard.rulebooks.game import cards_by
 from upcard.rulebooks.rules import Rules
 
 ACTS = (BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised)
@@ -108,7 +109,7 @@ class Scene:
     @property
     def street(self) -> int:
         """The number of the street: 3 to 7."""
-        return self.rules.game.streets[self.state.street].number
+        return cards_by(self.rules.game, self.state.street)
 
     @property
     def dealing(self) -> bool:

@@ -6,6 +6,7 @@ from upcard.floor.dealing.short_deck import DeckShort
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -17,7 +18,7 @@ from upcard.hand.events import (
     StreetBegan,
 )
 from upcard.hand.shortage import burns_before
-from upcard.hand.state import Phase
+from upcard.hand.state import Phase, is_last
 from upcard.hand.turns import live_seats
 
 SIXTH, LAST = 6, 7
@@ -29,16 +30,19 @@ def _begins_all_the_same(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool
         if isinstance(step, CardDealt | CardBurned):
             scene.happen(step)
         return True
-    if not isinstance(step, ShortageAnnounced) or scene.state.phase == Phase.DEALING or scene.street != SIXTH:
-        return False
     state = scene.state
-    street = len(scene.rules.game.streets) - 1
+    if not isinstance(step, ShortageAnnounced) or state.phase == Phase.DEALING or is_last(state):
+        return False
+    street = state.street + 1
+    dealt = scene.rules.game.streets[street]
+    if not dealt.short:
+        return False
     burn = burns_before(state, street) and len(state.stub) > 1
     if len(state.stub) - burn < 1:
         return False  # there is nothing to begin with
-    scene.happen(Slipped(slip.incident, 0, slip.facts, plain=True, cites=()))
-    faces = scene.rules.game.streets[street].cards
-    scene.happen(StreetBegan(street, faces, burn, tuple(live_seats(state)), (), state.cites.later_card))
+    scene.happen(Slipped(slip.incident, 0, slip.facts, plain=True, cite=UNCITED))
+    seats = tuple(live_seats(state))
+    scene.happen(StreetBegan(street, dealt.name, dealt.cards, burn, seats, (), state.cites.last_card))
     return True
 
 
@@ -93,7 +97,7 @@ def _read_largest_bet(scene: Scene, _: int, __: Given) -> int:
 def _remake(case: Case) -> None:
     """Let the last card and the burns be mixed for those who have none; what was foreseen the dealer does anyway."""
     if case.scene.dealing:
-        case.scene.happen(ShortageAnnounced("deal-then-remake", burn=False, notice=False, cites=case.cites))
+        case.scene.happen(ShortageAnnounced("deal-then-remake", burn=False, notice=False, cite=case.cite))
 
 
 def _common(case: Case) -> None:
@@ -108,7 +112,7 @@ def _common(case: Case) -> None:
     assert isinstance(facts, DeckShort)  # noqa: S101 - this incident's own
     notice = topic.common_card_notice_above != "none" and facts.largest_bet > topic.common_card_notice_above
     burn = left > 1 if plan == "common" else topic.burn_before_common_from_burns
-    case.scene.happen(ShortageAnnounced(plan, burn, notice, case.cites))
+    case.scene.happen(ShortageAnnounced(plan, burn, notice, case.cite))
 
 
 IN_HAND = {

@@ -10,12 +10,12 @@ from upcard.floor.incident import BadReport
 from upcard.floor.showdown.at_the_showdown import MiscalledHand
 from upcard.floor.showdown.seeing_hands import AskedToSeeHand
 from upcard.hand.decide import decide
-from upcard.hand.events import CardsShownToAll, CardsShownToOne, HandMucked, MuckedHandSeen
+from upcard.hand.events import CardsShownToAll, CardsShownToOne, HandMucked
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.orders import has_order
+from upcard.hand.reading import seen_hand, strength
 from upcard.hand.refund import beaten_by_upcards
 from upcard.hand.requests import Collect, Refusal, ShowTo
-from upcard.hand.showdown import strengths
 from upcard.hand.showing import shown
 from upcard.hand.state import Phase
 
@@ -128,7 +128,7 @@ def _better(scene: Scene, _: int, given: Given) -> bool | None:
         return None
     then = Scene(scene.state, scene.log)
     for other in entitled_seats(scene) | {seat}:
-        then.state.shown[other] = strengths(scene.state, other)
+        then.state.shown[other] = strength(scene.state, other)
     return right_award(then, entitled_seats(scene) | {seat})[seat] > 0
 
 
@@ -138,9 +138,7 @@ def _seen(case: Case) -> None:
     assert isinstance(facts, AskedToSeeHand)  # noqa: S101 - no other hand is asked for
     winner = _asker(case.scene, {"by": "winner"}) if facts.by == "winner" else 0
     live = bool(winner) and state.rules.see_losing_hand.shown_hand_live_if_winner_asks and _gave_up_at_all(case)
-    high, low = strengths(state, case.seat) if live else (0, 0)
-    cards = state.taken_in[case.seat]
-    case.scene.happen(MuckedHandSeen(case.seat, winner, cards, live, high, low, case.cites))
+    case.scene.happen(seen_hand(state, case.seat, winner, case.cite, live=live))
     if live:
         award_again(case)
 
@@ -161,7 +159,7 @@ def _may_not_ask(case: Case) -> None:
     """Take the right to ask from the seat that asked too often, for the rest of this hand."""
     asker = _asker(case.scene, {name: getattr(case.facts, name) for name in ("asker", "by")})
     if asker:
-        place(case, Order("no-asking", asker, "hand", cites=case.cites))
+        place(case, Order("no-asking", asker, "hand", cite=case.cite))
 
 
 def _gave_up_at_all(case: Case) -> bool:
@@ -217,7 +215,7 @@ def _all_see(case: Case) -> None:
     showing = _showing(scene, case.seat, to)
     due = [(seat, cards) for seat, cards, _ in scene.state.showings]
     if scene.state.phase == Phase.OVER and showing is not None and (showing.seat, showing.cards) in due:
-        scene.happen(CardsShownToAll(case.seat, showing.cards, case.cites))
+        scene.happen(CardsShownToAll(case.seat, showing.cards, case.cite))
 
 
 def _hopeless(scene: Scene, given: Given) -> None:
@@ -232,7 +230,7 @@ def _beaten(scene: Scene, _: int, given: Given) -> bool | None:
     bettor = state.betting.aggressor
     if not state.up[bettor] or not state.live[seat]:
         return None
-    return beaten_by_upcards(state, seat, bettor, strengths(state, seat))
+    return beaten_by_upcards(state, seat, bettor, strength(state, seat))
 
 
 OF_MISCALLS: Remedies = {

@@ -20,10 +20,10 @@ from upcard.floor.in_hand.correcting import correct_round
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.events import Called, RoundClosed, Wagered
-from upcard.hand.options import street_number
-from upcard.hand.state import HandState, Phase
+from upcard.hand.state import HandState, Phase, starts
 from upcard.hand.turns import acting_seats
 from upcard.hand.wagers import effect, reach
+from upcard.rulebooks.game import cards_by
 
 
 def _facts(case: Case, *names: str) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def _shift(case: Case, put: int, right: int) -> None:
     state = case.scene.state
     then = case.scene.before(case.slip)
     raised = any(isinstance(event, Wagered) for event in case.scene.acts_since(case.slip + 1))
-    size = state.betting.size if raised else effect(then, case.seat, right)[1]
+    size = state.betting.size if raised else effect(then, case.seat, right).size
     # Who was all-in for less than a wager that shrinks pays no more than what it shrinks to.
     correct_round(case, lambda to: to + right - put if to >= put else min(to, max(right, then.betting.to)), size=size,
                   unit=state.betting.unit)  # fmt: skip
@@ -95,7 +95,7 @@ def _wrong_limit(scene: Scene, given: Given) -> None:
     state = scene.state
     if not state.fixed_limit:
         raise BadReport("There are no two limits at this table.")
-    if not state.street or state.betting.to:
+    if starts(state) or state.betting.to:
         raise BadReport("Only the first bet of a street after the third can be of the wrong limit.")
     put = _other_limit(state, given)
     wager(scene, seat, put, size=put)
@@ -132,7 +132,8 @@ def _in_the_round(scene: Scene, slip: int) -> list[object]:
 
 
 def _street_then(scene: Scene, slip: int, _: Given) -> int:
-    return street_number(scene.before(slip))
+    before = scene.before(slip)
+    return cards_by(before.rules.game, before.street)
 
 
 def _pair_then(scene: Scene, slip: int, given: Given) -> bool:

@@ -12,6 +12,7 @@ from upcard.floor.in_hand.misdeals import slips
 from upcard.floor.in_hand.placing import place, return_to
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -43,7 +44,7 @@ def _passed_over(scene: Scene, given: Given) -> None:
             raise BadReport(f"Nobody has acted past seat {seat}.")
         return
     following = next_after(state, seat, state.betting.to)
-    scene.happen(TurnMoved(seat, following, ()))
+    scene.happen(TurnMoved(seat, following, UNCITED))
 
 
 def _looks_past(scene: Scene, slip: DealerSlip) -> bool:
@@ -55,7 +56,7 @@ def _looks_past(scene: Scene, slip: DealerSlip) -> bool:
     if slip.facts.get("facing", facing) != facing:
         return False
     slips(scene, slip)
-    scene.happen(TurnMoved(betting.turn, next_after(state, betting.turn, betting.to), ()))
+    scene.happen(TurnMoved(betting.turn, next_after(state, betting.turn, betting.to), UNCITED))
     return True
 
 
@@ -171,7 +172,7 @@ def _back_to_him(case: Case) -> None:
     return_to(case, scene.before(past))
     state = scene.state
     if state.betting.turn not in (0, case.seat) and not _waits(case, past) and state.live[case.seat]:
-        scene.happen(TurnMoved(0, case.seat, case.cites))
+        scene.happen(TurnMoved(0, case.seat, case.cite))
 
 
 def _street_out(case: Case) -> None:
@@ -219,12 +220,12 @@ def _only_calls(case: Case) -> None:
         then = scene.closed_street(scene.before(past))
         then.betting.turn = seat
         return_to(case, then)
-    place(case, Order("no-raise", seat, "turn", cites=case.cites))
+    place(case, Order("no-raise", seat, "turn", cite=case.cite))
     state = scene.state
     betting = state.betting
-    open_to_him = betting.bets[seat] < betting.to or betting.seen[seat] < 0
+    open_to_him = betting.bets[seat] < betting.to or not betting.has_acted(seat)
     if state.phase == Phase.BETTING and betting.turn != seat and state.live[seat] and open_to_him:
-        scene.happen(TurnMoved(0, seat, case.cites))
+        scene.happen(TurnMoved(0, seat, case.cite))
 
 
 def _counts_as_checked(case: Case) -> None:
@@ -233,11 +234,11 @@ def _counts_as_checked(case: Case) -> None:
     state = scene.state
     if _end_of_the_round(scene, _passed_by(case)) < len(scene.log):
         return  # the round is over, and he had nothing to match in it
-    if not state.live[seat] or state.phase != Phase.BETTING or state.betting.seen[seat] >= 0:
+    if not state.live[seat] or state.phase != Phase.BETTING or state.betting.has_acted(seat):
         return
     turn = state.betting.turn
     following = turn if turn != seat else next_after(state, seat, state.betting.to)
-    scene.happen(Checked(seat, following, case.cites))
+    scene.happen(Checked(seat, following, case.cite))
 
 
 IN_HAND = {

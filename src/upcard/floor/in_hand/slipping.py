@@ -8,6 +8,7 @@ from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport, Incident, facts_of
 from upcard.floor.judging import kind_of
+from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, DealerSlip, HandRuledDead, Slipped
 
 
@@ -17,7 +18,7 @@ def record(scene: Scene, incident: str, given: Given) -> int:
     if seat and seat not in scene.state.order and not in_hand(incident).any_seat:
         seats = ", ".join(map(str, scene.state.order))
         raise BadReport(f"Seat {seat} was not dealt into this hand; seats {seats} were.")
-    scene.happen(Slipped(incident, seat, _known(given), plain=True, cites=()))
+    scene.happen(Slipped(incident, seat, _known(given), plain=True, cite=UNCITED))
     place = len(scene.log) - 1
     moved = in_hand(incident).slip
     if moved is not None:

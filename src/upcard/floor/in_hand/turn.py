@@ -13,6 +13,7 @@ from upcard.floor.in_hand.correcting import owe
 from upcard.floor.in_hand.placing import back_up
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
+from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AntePosted,
     AnyEvent,
@@ -30,8 +31,8 @@ def _no_ante(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     if not isinstance(step, AntePosted) or step.seat != slip.facts.get("seat", 0):
         return False
     missing = min(int(slip.facts.get("missing", step.amount)), step.amount)
-    scene.happen(Slipped(slip.incident, step.seat, slip.facts, plain=True, cites=()))
-    scene.happen(AntePosted(step.seat, step.amount - missing, all_in=False, cites=()))
+    scene.happen(Slipped(slip.incident, step.seat, slip.facts, plain=True, cite=UNCITED))
+    scene.happen(AntePosted(step.seat, step.amount - missing, all_in=False, cite=UNCITED))
     return True
 
 

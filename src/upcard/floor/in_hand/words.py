@@ -47,7 +47,7 @@ def _was_in_turn(case: Case) -> bool:
 
 def _bind(case: Case, said: str, to: int = 0) -> None:
     """Hold the seat in turn to what it said: no other choice is offered."""
-    place(case, Order("bound", case.seat, "turn", VERBS.get(said, (said,)), to, cites=case.cites))
+    place(case, Order("bound", case.seat, "turn", VERBS.get(said, (said,)), to, cite=case.cite))
 
 
 # Words
@@ -131,7 +131,7 @@ def _back_to_the_motion(case: Case) -> None:
 
 def _may_not_raise(case: Case) -> None:
     said = getattr(case.facts, "said", "check")
-    place(case, Order("no-raise", case.seat, "round" if said == "call" else "turn", cites=case.cites))
+    place(case, Order("no-raise", case.seat, "round" if said == "call" else "turn", cite=case.cite))
 
 
 # Gestures
@@ -200,7 +200,7 @@ def _held_to_motion(case: Case) -> None:
         if facts.said != "none":
             _bind(case, facts.said)
         else:
-            place(case, Order("at-least-call", seat, "turn", cites=case.cites))
+            place(case, Order("at-least-call", seat, "turn", cite=case.cite))
         return
     then = scene.before(case.slip)
     if facts.facing:

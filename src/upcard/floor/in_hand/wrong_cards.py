@@ -48,7 +48,7 @@ def _both_in(scene: Scene, seat: int, owner: int) -> bool:
 
 def _skips(scene: Scene, slip: DealerSlip, step: CardDealt, seat: int) -> bool:
     slips(scene, slip)
-    scene.happen(CardDealt(seat, step.card, step.up, step.cites))
+    scene.happen(CardDealt(seat, step.card, step.up, step.cite))
     if slip.incident == "wrong-recipient-final-card" and slip.facts.get("count", 1) == 1:
         left = queue_of(scene)
         if any(other == seat for other, _ in left):  # he has a card, so the dealer passes him by
@@ -64,7 +64,7 @@ def _swaps(scene: Scene, slip: DealerSlip, step: CardDealt, other: int) -> bool:
     queue[0], queue[seats.index(other)] = (other, step.up), (step.seat, step.up)
     slips(scene, slip)
     changes(scene, tuple(queue))
-    scene.happen(CardDealt(other, step.card, step.up, step.cites))
+    scene.happen(CardDealt(other, step.card, step.up, step.cite))
     return True
 
 
@@ -106,7 +106,7 @@ def _moved(case: Case) -> None:
         if scene.state.live[stray.owner]:
             moves.append(CardMove(stray.card, place, seat, face, stray.owner, at))
     if moves:
-        scene.happen(CardsMoved(tuple(moves), case.cites))
+        scene.happen(CardsMoved(tuple(moves), case.cite))
     if getattr(case.facts, "then", "skipped") == "swapped" and len(found) == 1:
         _own_place_again(case, found[0])
     reopen(case)
@@ -117,7 +117,7 @@ def _own_place_again(case: Case, stray: Stray) -> None:
     queue = list(queue_of(case.scene))
     at = [seat for seat, _ in queue].index(stray.owner)
     queue[at] = (stray.seat, queue[at][1])
-    case.scene.happen(DealChanged(tuple(queue), burn=False, cites=case.cites))
+    case.scene.happen(DealChanged(tuple(queue), burn=False, cite=case.cite))
 
 
 def _read_acted(scene: Scene, slip: int, given: Given) -> int:
@@ -170,7 +170,7 @@ def _last_moved(case: Case) -> None:
     """Give the last card to its owner, and let who has none yet get his own."""
     stray = strays(case)[0]
     place, seat = _lies(case.scene, stray)
-    case.scene.happen(CardsMoved((CardMove(stray.card, place, seat, "down", stray.owner),), case.cites))
+    case.scene.happen(CardsMoved((CardMove(stray.card, place, seat, "down", stray.owner),), case.cite))
     _rest_of_the_street(case, served={stray.owner: 1, stray.seat: -1})
 
 
@@ -178,7 +178,7 @@ def _next_card(case: Case) -> None:
     """Give the player who was missed the next card of the deck, then go on with who has none yet."""
     owner, stub = getattr(case.facts, "to", 0), case.scene.state.stub
     if stub and case.scene.state.live[owner]:
-        case.scene.happen(CardsMoved((CardMove(stub[-1], "stub", 0, "down", owner),), case.cites))
+        case.scene.happen(CardsMoved((CardMove(stub[-1], "stub", 0, "down", owner),), case.cite))
     if not getattr(case.facts, "acted", 0):
         _rest_of_the_street(case, served={owner: 1})
 
@@ -192,7 +192,7 @@ def _rest_of_the_street(case: Case, served: dict[int, int]) -> None:
     lacking = [seat for seat in began.seats if scene.state.live[seat] and not got.count(seat) + served.get(seat, 0)]
     queue = tuple((seat, False) for seat in lacking)
     if queue != queue_of(scene) or scene.dealing:
-        scene.happen(DealChanged(queue, burn=False, cites=case.cites))
+        scene.happen(DealChanged(queue, burn=False, cite=case.cite))
 
 
 def _read_count(scene: Scene, _: int, given: Given) -> int | None:

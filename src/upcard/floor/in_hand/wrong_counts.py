@@ -58,7 +58,7 @@ def _one_more_at_the_end(scene: Scene, slip: DealerSlip, count: int) -> bool:
 
 def _deal(scene: Scene, seat: int, count: int, like: CardDealt) -> None:
     for _ in range(count):
-        scene.happen(CardDealt(seat, scene.state.stub[-1], like.up, like.cites))
+        scene.happen(CardDealt(seat, scene.state.stub[-1], like.up, like.cite))
 
 
 def _is_wrong(scene: Scene, given: Given) -> None:
@@ -117,7 +117,7 @@ def latest(scene: Scene, seat: int) -> tuple[int, Place]:
 def give_back_card(case: Case) -> None:
     """Put the card too many back on the deck: it is the next one to leave it."""
     card, place = latest(case.scene, case.seat)
-    case.scene.happen(CardsMoved((CardMove(card, place, case.seat, "stub", 0),), case.cites))
+    case.scene.happen(CardsMoved((CardMove(card, place, case.seat, "stub", 0),), case.cite))
     reopen(case)
 
 
@@ -126,7 +126,7 @@ def _gets_the_top(case: Case) -> None:
     state = case.scene.state
     up = case.scene.rules.game.streets[state.street].cards[-1] == "up"
     move = CardMove(state.stub[-1], "stub", 0, "up" if up else "down", case.seat)
-    case.scene.happen(CardsMoved((move,), case.cites))
+    case.scene.happen(CardsMoved((move,), case.cite))
     reopen(case)
 
 

@@ -6,6 +6,7 @@ from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Deadline, Verdict
 from upcard.floor.showdown.late_claims import NextDeal, too_late
+from upcard.rulebooks.streets import NUMBERED
 
 GIVEN_BACK = Choice("hand-live", "The hand is taken back from the muck and is live.", ("hand-live",))
 STAYS_DEAD = Choice("hand-dead", "The hand stays in the muck.", ("hand-dead",))
@@ -41,18 +42,25 @@ def mucked_hand(facts: MuckedHand, law: Law) -> Verdict:
     if late is not None:
         return late
     if not facts.identifiable:
-        law.cite("own_duty")
+        _let_go_of_it(law)
         return Verdict("Nobody can tell his cards from the others in the muck any more: his hand is dead.",
                        ("hand-dead",))  # fmt: skip
     if facts.next_dealt:
-        law.cite("own_duty")
+        _let_go_of_it(law)
         return Verdict("The next street has been dealt without him, so his hand stays dead.", ("hand-dead",),
                        "next-street-card", late=True)  # fmt: skip
     if facts.pushed and not facts.at_showdown:
-        law.cite("own_duty")
+        _let_go_of_it(law)
         return Verdict("The pot has been pushed to the last hand that was left, so his stays dead.", ("hand-dead",),
                        "pot-pushed", late=True)  # fmt: skip
     return _not_his_to_discard(facts, law) or _thrown_away(facts, law)
+
+
+def _let_go_of_it(law: Law) -> None:
+    """Cite whose duty it was to hold on to the hand; where no book says that, what becomes of one in the muck."""
+    law.cite("own_duty")
+    if not law.speaks("own_duty"):
+        law.value("mucked_hand_retrieval")
 
 
 def _not_his_to_discard(facts: MuckedHand, law: Law) -> Verdict | None:
@@ -68,7 +76,7 @@ def _not_his_to_discard(facts: MuckedHand, law: Law) -> Verdict | None:
                        ("hand-live", "hand-shown"), "pot-pushed")  # fmt: skip
     rule = law.peek("fold_unbet")
     forbidden = rule == "forbidden" or (rule == "not-first-actor" and facts.leads)
-    if facts.facing or not forbidden or facts.street not in law.peek("fold_unbet_streets"):
+    if facts.facing or not forbidden or NUMBERED.get(facts.street) not in law.peek("fold_unbet_streets"):
         return None
     law.value("fold_unbet", by="must_check_or_bet" if law.speaks("must_check_or_bet") else None)
     return Verdict("There was no bet, so he had to check or bet and could not fold: his hand is given back.",

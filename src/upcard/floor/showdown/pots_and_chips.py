@@ -202,6 +202,8 @@ def _cash(facts: ChipsInDispute, law: Law) -> Verdict:
     how = law.peek("cash_in_play")
     if how == "if-nobody-objects":
         return _if_nobody_objects("cash_in_play", facts, law)
+    if how == "never" and law.tournament:
+        return _only_tournament_chips("cash_in_play", law)
     if how == "where-cash-plays" and facts.on_table and facts.cash_plays:
         law.value("cash_in_play")
         return _plays("Cash plays in this game, and this lay in plain sight: it counts as chips do.")
@@ -218,9 +220,16 @@ def _cash(facts: ChipsInDispute, law: Law) -> Verdict:
 def _foreign(facts: ChipsInDispute, law: Law) -> Verdict:
     if law.peek("foreign_money") == "if-nobody-objects":
         return _if_nobody_objects("foreign_money", facts, law)
+    if law.tournament:
+        return _only_tournament_chips("foreign_money", law)
     law.value("foreign_money")
     law.cite("chips_added")
     return _does_not_play("Chips of another house do not play and go back.")
+
+
+def _only_tournament_chips(setting: str, law: Law) -> Verdict:
+    law.value(setting, by="tournament_chips")
+    return _does_not_play("Only chips of the tournament play in it: this goes back.")
 
 
 def _if_nobody_objects(setting: str, facts: ChipsInDispute, law: Law) -> Verdict:

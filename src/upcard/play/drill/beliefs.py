@@ -7,6 +7,7 @@ facts are, so that what is wrong has to be written down.
 from collections.abc import Iterator
 
 from upcard.floor.ruling import Remedy, Ruling
+from upcard.hand.event import UNCITED
 
 BELIEFS: dict[str, tuple[tuple[str, tuple[Remedy, ...]], ...]] = {
     "hand-inspected": (
@@ -33,6 +34,6 @@ def believed(right: Ruling) -> Iterator[Ruling]:
     """Give what is believed of an incident, as rulings without a number."""
     for decision, remedies in BELIEFS.get(right.incident, ()):
         yield Ruling(
-            incident=right.incident, house=right.house, decision=decision, remedies=remedies, cites=(), silent=False,
-            deadline="none", late=False, choices=(), weigh=(),
+            incident=right.incident, house=right.house, decision=decision, remedies=remedies, cite=UNCITED,
+            silent=False, deadline="none", late=False, choices=(), weigh=(),
         )  # fmt: skip

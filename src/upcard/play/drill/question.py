@@ -7,7 +7,6 @@ import random
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import cast
 
 from msgspec import Struct
 
@@ -19,7 +18,6 @@ from upcard.play.drill.subjects import INCIDENTS, MIXED, asked_in_turn, subject_
 from upcard.play.hand import Hand
 from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.vocabulary import GAMES, GameName
 
 ANY = "any"
 LARGEST_SEED = 2**48 - 1
@@ -92,7 +90,7 @@ def question(asked: Wanted, houses: Mapping[str, House] | None = None) -> Questi
     """Make a question, the same for the same name; Unaskable says what is wrong with what was asked for."""
     known = shelf().houses if houses is None else houses
     _known("house", asked.house, [ANY, *known])
-    _known("game", asked.game, [ANY, *GAMES])
+    _known("game", asked.game, [ANY, *shelf().games])
     _known("subject", asked.subject, [MIXED, *INCIDENTS])
     return _made(asked, tuple(known.items()))
 
@@ -113,7 +111,7 @@ def _made(asked: Wanted, houses: tuple[tuple[str, House], ...]) -> Question:
         for attempt in range(ATTEMPTS):
             chance = random.Random(f"{asked.name}/{incident}/{attempt}")  # noqa: S311 - a seed is for repeating
             house = known[chance.choice(list(known)) if asked.house == ANY else asked.house]
-            game = chance.choice(GAMES) if asked.game == ANY else cast("GameName", asked.game)
+            game = chance.choice(tuple(shelf().games)) if asked.game == ANY else asked.game
             situation = stage(incident, house, game, chance)
             if situation is None:
                 continue

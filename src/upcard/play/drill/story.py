@@ -13,12 +13,12 @@ from upcard.play.hand import Hand
 from upcard.play.spoken import Line
 from upcard.play.telling import Story
 from upcard.play.voices import number
+from upcard.rulebooks.streets import NUMBERED
 
 CARDS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
-STREETS = {street: CARDS[street] for street in range(3, 8)}
 SPOKEN: dict[str, dict[Any, str]] = {
     "card": CARDS,
-    "street": STREETS,
+    "street": {**NUMBERED},
     "how": {"up": "came face up", "flashed": "flashed", "doubtful": "perhaps flashed"},
     "did": {"check": "checked", "call": "called", "bet": "bet", "raise": "raised", "fold": "folded"},
     "gesture": {"tap": "tapped the table", "wave": "waved his hand", "other": "made a sign with his hand"},

@@ -14,6 +14,7 @@ from upcard.hand.views import SeatView, View
 from upcard.play.drill.staging import Situation
 from upcard.play.drill.story import told
 from upcard.play.hand import state_behind
+from upcard.play.layout import layout_of
 from upcard.play.spoken import Line
 from upcard.play.telling import Story
 from upcard.server.past.past_types import Frame, Replay
@@ -34,7 +35,7 @@ def table_of(situation: Situation) -> Replay:
         bots=(),
         seat=None,
         after=False,
-        streets=tuple(street.name for street in situation.hand.rules.game.streets),
+        layout=layout_of(situation.hand.rules.game),
         frames=tuple(_frames(situation)),
         root="",
     )

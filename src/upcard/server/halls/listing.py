@@ -1,6 +1,6 @@
 """A table in the lobby's list."""
 
-from upcard.server.house_terms import open_pair_words
+from upcard.server.house_terms import table_note
 from upcard.server.live.table_task import TableTask
 from upcard.server.lobby_types import LobbySeat, LobbyTable
 from upcard.server.room import Room
@@ -36,7 +36,7 @@ def listed_table(table: TableTask, average_pot: int, *, mine: bool) -> LobbyTabl
     return LobbyTable(
         id=table.id,
         settings=state.settings,
-        open_pair=open_pair_words(table.rules, state.settings.stakes),
+        note=table_note(table.rules, state.settings.stakes),
         seats=tuple(_seat(table, number) for number in range(1, state.settings.seats + 1)),
         waiting=len(state.waiting),
         watching=table.watching,

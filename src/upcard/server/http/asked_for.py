@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from upcard.rulebooks.shelf import shelf
 from upcard.server.halls.hall import HallDown
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
@@ -62,6 +63,12 @@ async def hand_asked_for(connection: Connection, table_id: str, number: int) -> 
     if record is None:
         raise NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
     return record
+
+
+def known_game(name: str) -> None:
+    """Raise NotGranted unless this is the name of a game."""
+    if name not in shelf().games:
+        raise NotGranted(400, "malformed", f"game: it must be one of {', '.join(shelf().games)}, not {name[:40]!r}.")
 
 
 def address_used(connection: Connection) -> str:

@@ -7,11 +7,11 @@ from litestar import Request, Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import structs
 
-from upcard.rulebooks.vocabulary import BettingForm, GameName, Mode
+from upcard.rulebooks.vocabulary import BettingForm, Mode
 from upcard.server.floor.answers import FloorAnswer, FloorIncidents
 from upcard.server.floor.desk import AtTable, NotUnderstood, answer, incidents
 from upcard.server.http.allowances import spend, whose
-from upcard.server.http.asked_for import address_used, room_of
+from upcard.server.http.asked_for import address_used, known_game, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.people.identity import person_of
 
@@ -30,7 +30,7 @@ async def list_incidents(words: Words = "") -> FloorIncidents:
 
 @get("/{incident:str}")
 async def rule(
-    request: AnyRequest, incident: FromPath[str], house: Name = "roberts", game: FromQuery[GameName] = "stud-high",
+    request: AnyRequest, incident: FromPath[str], house: Name = "roberts", game: Name = "stud-high",
     betting: FromQuery[BettingForm] = "fixed-limit", mode: FromQuery[Mode] = "cash",
 ) -> FloorAnswer:  # fmt: skip
     """Rule on an incident, in this house and in all others. Its facts stand in the query too, each by its name."""
@@ -41,6 +41,7 @@ async def rule(
         raise NotGranted(
             404, "not-found", f"house: there is no such house; it must be one of {', '.join(room.houses)}."
         )
+    known_game(game)
     table = AtTable(house, game, betting, mode)
     try:
         ruled = await asyncio.to_thread(answer, incident, _facts(request), table, room.houses)

@@ -6,8 +6,8 @@ from litestar import Request, Router, get
 from litestar.params import FromQuery, QueryParameter
 
 from upcard.rulebooks.comparing import find_number
-from upcard.rulebooks.vocabulary import BettingForm, GameName
-from upcard.server.http.asked_for import room_of
+from upcard.rulebooks.vocabulary import BettingForm
+from upcard.server.http.asked_for import known_game, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.law.rule_types import Why
 from upcard.server.law.why import known_number, why
@@ -20,13 +20,14 @@ MOST_NUMBERS = 30
 
 @get("/")
 async def ask_why(
-    request: AnyRequest, cites: Cites, house: Name = "roberts", game: FromQuery[GameName] = "stud-high",
+    request: AnyRequest, cites: Cites, house: Name = "roberts", game: Name = "stud-high",
     betting: FromQuery[BettingForm] = "fixed-limit",
 ) -> Why:  # fmt: skip
     """Explain rule numbers, divided by commas, as they hold at a table of this house, game and betting form."""
     houses = room_of(request).houses
     if house not in houses:
         raise NotGranted(404, "not-found", f"house: there is no such house; it must be one of {', '.join(houses)}.")
+    known_game(game)
     numbers = tuple(dict.fromkeys(number for typed in cites.split(",") if (number := typed.strip())))
     if not numbers or len(numbers) > MOST_NUMBERS:
         raise NotGranted(400, "malformed", f"cites: give 1 to {MOST_NUMBERS} rule numbers, divided by commas.")

@@ -5,13 +5,13 @@ from upcard.chips.stakes import WITH_BIG_BET, Stakes
 from upcard.rulebooks.comparing import setting_numbers, settings_of, topic_ground
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
-from upcard.rulebooks.setting_titles import TITLES
+from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.value_words import value_words
 from upcard.server.law.rule_types import RuleInForce, RulesInForce, TopicInForce
 from upcard.server.law.why import ground_text
 
-AT_THE_TABLE = ("min_buy_in_multiple", "short_buy_ins", "chips_removal", "decks_per_table")
+AT_THE_TABLE = ("min_buy_in_multiple", "short_buy_ins")
+ROOM = "The room"
 BESIDE = {
     "table": "What the room asks of players beside the hand.",
     "irregularities": "What the floor goes by when something has gone wrong.",
@@ -28,8 +28,13 @@ def rules_in_force(house: House, game: str, stakes: Stakes) -> RulesInForce:
         game=rules.game.name,
         betting=rules.betting,
         hash=rules.hash,
-        topics=(*(_topic(rules, stakes, topic) for topic in shelf().topics), *_beside_the_hand(rules, stakes)),
+        topics=(*_topics(rules, stakes), *_beside_the_hand(rules, stakes)),
     )
+
+
+def _topics(rules: Rules, stakes: Stakes) -> tuple[TopicInForce, ...]:
+    """List the topics that apply in the game."""
+    return tuple(_topic(rules, stakes, topic) for topic in shelf().topics if rules.topic(topic).applies)
 
 
 def _topic(rules: Rules, stakes: Stakes, topic: str) -> TopicInForce:
@@ -40,11 +45,10 @@ def _topic(rules: Rules, stakes: Stakes, topic: str) -> TopicInForce:
 def _beside_the_hand(rules: Rules, stakes: Stakes) -> tuple[TopicInForce, ...]:
     on_shelf = shelf()
     in_topics = {name for topic in on_shelf.topics.values() for name in topic.settings}
-    rest = [name for name in on_shelf.settings if name not in in_topics]
-    groups = {
-        "table": AT_THE_TABLE,
-        "irregularities": tuple(name for name in rest if name not in AT_THE_TABLE),
-    }
+    rest = [name for name in rules.grounds if name not in in_topics]
+    of_the_room = tuple(name for name in rest if on_shelf.settings[name].part == ROOM)
+    table = (*AT_THE_TABLE, *of_the_room)
+    groups = {"table": table, "irregularities": tuple(name for name in rest if name not in table)}
     return tuple(
         TopicInForce(group, BESIDE[group], (), tuple(_setting(rules, stakes, name) for name in names))
         for group, names in groups.items()
@@ -52,11 +56,11 @@ def _beside_the_hand(rules: Rules, stakes: Stakes) -> tuple[TopicInForce, ...]:
 
 
 def _setting(rules: Rules, stakes: Stakes, name: str) -> RuleInForce:
-    ground = rules.grounds[name]
-    value = _stake(stakes, name) if ground.value == "stakes" else value_words(name, ground.value)
+    ground, setting = rules.grounds[name], shelf().settings[name]
+    value = _stake(stakes, name) if ground.value == "stakes" else value_words(setting, ground.value)
     return RuleInForce(
         setting=name,
-        title=TITLES[name],
+        title=setting.title,
         value=value,
         cites=setting_numbers(rules, name),
         ground=ground.source,

@@ -14,9 +14,8 @@ from upcard.rulebooks.comparing import (
 )
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
-from upcard.rulebooks.setting_titles import TITLES
+from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.rulebooks.value_words import value_words
 from upcard.server.law.rule_types import HouseAnswer, Why, WhyRule, WhySetting, WhyTopic
 
 MOST_TOPICS = 3
@@ -86,7 +85,8 @@ def _setting(houses: Mapping[str, House], rules: Rules, name: str) -> WhySetting
         if house.name != rules.house.name:
             theirs = rules_for(house, rules.game.name, rules.betting)
             answers.append(_answer(theirs, name, same=theirs.grounds[name].value == ours))
-    return WhySetting(name, TITLES[name], value_words(name, ours), tuple(answers))
+    setting = shelf().settings[name]
+    return WhySetting(name, setting.title, value_words(setting, ours), tuple(answers))
 
 
 def _answer(rules: Rules, name: str, *, same: bool) -> HouseAnswer:
@@ -94,7 +94,7 @@ def _answer(rules: Rules, name: str, *, same: bool) -> HouseAnswer:
     return HouseAnswer(
         house=rules.house.name,
         title=rules.house.title,
-        value=value_words(name, ground.value),
+        value=value_words(shelf().settings[name], ground.value),
         cites=setting_numbers(rules, name),
         ground=ground.source,
         ground_text=ground_text(rules, ground.source),

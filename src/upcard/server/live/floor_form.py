@@ -7,9 +7,9 @@ from upcard.floor.describing import described
 from upcard.floor.fact_forms import fields_of
 from upcard.floor.judging import kind_of
 from upcard.floor.kinds import Kind
-from upcard.hand.narrate import STREETS
 from upcard.play.hand import Hand
-from upcard.play.slips_in_words import FIRST_STREET, ORDINALS
+from upcard.play.slips_in_words import ORDINALS
+from upcard.rulebooks.streets import NUMBERED, street_title
 from upcard.server.api_types import CallForm, CallOption, CallQuestion
 from upcard.server.floor.words import answer_text
 from upcard.server.live.floor_calls import sightings
@@ -42,8 +42,7 @@ def _options(table: LiveTable, kind: Kind, name: str) -> tuple[CallOption, ...]:
             numbers = [number for number in range(1, len(ORDINALS)) if not allowed or number in _plain(allowed)]
             return tuple(CallOption(number, f"{ORDINALS[number].capitalize()} card") for number in numbers)
         case "street":
-            named = enumerate(STREETS, FIRST_STREET)
-            return tuple(CallOption(number, f"{street.capitalize()} street") for number, street in named)
+            return tuple(CallOption(number, street_title(street)) for number, street in NUMBERED.items())
         case "pot":
             pots = len(table.hand.pots) if table.hand is not None else 0
             return tuple(CallOption(pot, f"Side pot {pot}" if pot else "Main pot") for pot in range(pots))
@@ -83,4 +82,4 @@ def _preset(
 
 
 def _street(hand: Hand) -> int:
-    return STREETS.index(hand.street) + FIRST_STREET
+    return next(number for number, street in NUMBERED.items() if street == hand.street)

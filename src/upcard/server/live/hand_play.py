@@ -4,7 +4,7 @@ import secrets
 
 from upcard.analysis.finished import finished
 from upcard.chips.stakes import measuring_bet
-from upcard.hand.events import ClockCalled, HandBegan
+from upcard.hand.events import ClockCalled, HandBegan, RulesChanged
 from upcard.hand.requests import Act, CallTime, RunOutOfTime
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
@@ -93,6 +93,8 @@ def began(hand: Hand) -> HandBegan:
 def clock_called(hand: Hand) -> int:
     """Return the seconds that the house gives the player in turn, if he was put on the clock; else 0."""
     last = hand.events[-1]
+    if isinstance(last, RulesChanged):  # the room was closed and opened again meanwhile
+        last = hand.events[-2]
     return last.seconds if isinstance(last, ClockCalled) else 0
 
 

@@ -4,6 +4,7 @@ A stream with a hole in it tells another story, and does not say so: the next ca
 what is read is compared with what must hold of every stream; one that is not whole is not played on.
 """
 
+import logging
 from collections.abc import Iterable, Sequence
 
 from msgspec import DecodeError
@@ -12,16 +13,22 @@ from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt, HandBegan, Slipped
 from upcard.hand.evolve import evolve
+from upcard.hand.narrate import sentence_for
+from upcard.hand.taking_up import rules_changed
 from upcard.play.hand import Hand
-from upcard.room.codec import decode, is_hand_event, kind_of
+from upcard.room.alias import table_alias
+from upcard.room.codec import decode, encode, is_hand_event, kind_of
 from upcard.room.events import AnyRoomEvent, RoomEvent, Said
 from upcard.room.table import TableState, folded
+from upcard.rulebooks.house import House
+from upcard.rulebooks.rules import rules_for
 from upcard.server.live.loaded import Loaded
 from upcard.server.live.lost_hand import without_cards
 from upcard.server.live.missed import Numbers
 from upcard.server.live.record import Record
-from upcard.storage import Extent, StorageError, Store, Stored
+from upcard.storage import Extent, NewEvent, StorageError, Store, Stored
 
+log = logging.getLogger("upcard.table")
 FROM_THE_TOP = (CardBurned, CardDealt, DeadCardDealt, CommonCardDealt)
 TRIES = 3
 """It may grow between two questions, when what was in doubt is written after all."""
@@ -40,6 +47,20 @@ async def load(store: Store, table_id: str) -> Loaded | None:
         raise
     except Exception as fault:
         raise NotWhole(f"its events do not follow from each other ({type(fault).__name__})") from fault
+
+
+async def tell_changed_rules(store: Store, table_id: str, loaded: Loaded, house: House) -> bool:
+    """Store that the rules were changed in the middle of a hand; true: they were, and it has to be loaded again."""
+    hand = loaded.hand
+    if hand is None or not loaded.state.hand or hand.over:
+        return False
+    rules = hand.rules
+    changed = rules_changed(hand.events, rules, rules_for(house, rules.game.name, rules.betting, rules.mode))
+    if changed is None:
+        return False
+    log.warning("table %s, hand %d: %s", table_alias(table_id), loaded.state.hand, sentence_for(changed))
+    await store.append(table_id, loaded.seq, [NewEvent(*encode(changed, loaded.state.hand))])
+    return True
 
 
 def _table(rows: Sequence[Stored], numbered: Numbers) -> Loaded:

@@ -48,8 +48,8 @@ class PlayText:
         """What comes before the clock, and what comes after it."""
         self._seats: dict[int, bytes] = {}
         self._dead = self._lead = b""
-        self._kept = (b"", b"", b"", b"", b"")
-        """What no act changes: before the turn, after the seats, after the tray, the streets, and after the note."""
+        self._kept = (b"", b"", b"", b"")
+        """What no act changes: before the turn, after the seats, after the tray, and after the note."""
 
     def text(self) -> bytes:
         """Return the hand as it is now; only the clock is new each time."""
@@ -83,7 +83,6 @@ class PlayText:
             pot=pot,
             antes=pot - this_round,
             this_round=this_round,
-            streets=tuple([street.name for street in hand.rules.game.streets]),
             lead=story.lead,
             did=story.did,
             note=note(state),
@@ -121,10 +120,9 @@ class PlayText:
         cards, rest = rest.split(b',"dead":', 1)
         self._dead, rest = rest.split(b',"burned":', 1)
         stub, rest = rest.split(b',"pot":', 1)
-        streets, rest = rest.split(b',"streets":', 1)[1].split(b',"lead":', 1)
-        self._lead, rest = rest.split(b',"did":', 1)
+        self._lead, rest = rest.split(b',"lead":', 1)[1].split(b',"did":', 1)
         end = rest.split(b',"showdown":', 1)[1]
-        self._kept = (begin, cards, stub, streets, end)
+        self._kept = (begin, cards, stub, end)
 
     def _write_acted(self, state: HandState, story: Story, acted: set[int]) -> None:
         for seat in acted:
@@ -136,12 +134,12 @@ class PlayText:
         pots = standing_pots(state)
         pot = sum([pot.amount for pot in pots])
         this_round = sum(state.betting.bets)
-        begin, cards, stub, streets, end = self._kept
+        begin, cards, stub, end = self._kept
         head = (
             b'%b,"turn":%d,"to_match":%d,"pots":%b,"seats":[%b],"own":%b,"dead":%b,"burned":%b,"pot":%d,"antes":%d,'
-            b'"this_round":%d,"streets":%b,"lead":%b,"did":%b,"note":%b,"showdown":%b'
+            b'"this_round":%d,"lead":%b,"did":%b,"note":%b,"showdown":%b'
         ) % (
             begin, state.turn, state.betting.to, _encode(pots), b",".join(self._seats.values()), cards, self._dead,
-            stub, pot, pot - this_round, this_round, streets, self._lead, _encode(story.did), _encode(note(state)), end,
+            stub, pot, pot - this_round, this_round, self._lead, _encode(story.did), _encode(note(state)), end,
         )  # fmt: skip
         self._parts = (head, self._parts[1])

@@ -9,6 +9,7 @@ from upcard.hand.events import Slipped
 from upcard.hand.views import Seen
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.ohh import ohh_text
+from upcard.histories.own_json import VERSION
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
 from upcard.room.alias import table_alias
@@ -73,7 +74,7 @@ def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None,
 def _own_form(record: HandRecord, table_name: str, seat: int | None, events: list[Seen]) -> str:
     fixed = record.fixed
     exported = ExportedHand(
-        upcard=1,
+        upcard=VERSION,
         table=table_name,
         hand=record.number,
         at=record.at,

@@ -2,6 +2,8 @@
 
 import re
 
+from upcard.play.layout import layout_of
+from upcard.rulebooks.shelf import shelf
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.past_types import PlayedHand, PlayedHands
 from upcard.storage import PlayedHand as StoredHand
@@ -17,7 +19,12 @@ async def history_of(store: Store, player: str, before: str) -> PlayedHands:
     found = await store.hands_of(player, before=_read(before), limit=A_PAGE + 1)
     page = found[:A_PAGE]
     more = len(found) > A_PAGE
-    return PlayedHands(tuple(map(_as_told, page)), more, _write(page[-1]) if more else "")
+    return PlayedHands(
+        hands=tuple(map(_as_told, page)),
+        more=more,
+        next=_write(page[-1]) if more else "",
+        layouts={name: layout_of(game) for name, game in shelf().games.items() if name in {hand.game for hand in page}},
+    )
 
 
 def _as_told(hand: StoredHand) -> PlayedHand:

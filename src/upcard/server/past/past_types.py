@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from upcard.hand.views import View
+from upcard.play.layout import Layout
 from upcard.room.events import LeftOut, Unlisted
 from upcard.server.messages import Lead, Line, Reading, ShownHand
 
@@ -33,8 +34,10 @@ class PlayedHands(Struct, frozen=True):
 
     hands: tuple[PlayedHand, ...]
     more: bool
-    next: str = ""
-    """What to ask for as ``before`` to get the older ones."""
+    next: str
+    """What to ask for as ``before`` to get the older ones; "" where there are none."""
+    layouts: dict[str, Layout]
+    """By game: how the cards of these hands lie."""
 
 
 class Frame(Struct, frozen=True):
@@ -67,8 +70,8 @@ class Replay(Struct, frozen=True):
     """Whose eyes; None: a spectator's."""
     after: bool
     """Whether hands that were shown at the end lie open from the start."""
-    streets: tuple[str, ...]
-    """Those of the game, by name."""
+    layout: Layout
+    """How the cards of the game lie, and what its streets are called."""
     frames: tuple[Frame, ...]
     root: str
 

@@ -5,8 +5,8 @@ that a card can be looked for where it was dealt. The key of the remade stubs is
 may be remade from cards that somebody has seen, and the order would tell where they have come to lie.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -21,6 +21,7 @@ from upcard.hand.events import (
     HandEnded,
     StubRemade,
 )
+from upcard.hand.folding import handlers
 from upcard.room.alias import table_alias
 from upcard.room.events import DeckSealed
 from upcard.room.fairness import cut_of, key_opening, openings, order_of
@@ -86,25 +87,44 @@ def _came_off(events: Iterable[AnyEvent], stubs: list[tuple[int, ...]], seen: se
     """Tell all cards that came off the deck and the remade stubs, in this order; what they are only of those seen."""
     known = 0
     for event in events:
-        if isinstance(event, StubRemade):
-            known += 1
-        elif isinstance(event, CardBurned | CommonCardDealt | DeadCardDealt | CardDealt):
-            seat, how = _dealt(event)
-            stub, at = _lay(event.card, stubs, known)
-            yield CameOff(stub, at, seat, how, card_text(event.card) if event.card in seen else "")
+        known += isinstance(event, StubRemade)
+        dealt = _DEALT.get(type(event))
+        if dealt is not None:
+            card, seat, how = dealt(event)
+            stub, at = _lay(card, stubs, known)
+            yield CameOff(stub, at, seat, how, card_text(card) if card in seen else "")
 
 
-def _dealt(event: CardBurned | CommonCardDealt | DeadCardDealt | CardDealt) -> tuple[int, How]:
-    """Return who got a card, and how."""
-    match event:
-        case CardBurned():
-            return 0, "burn"
-        case CommonCardDealt():
-            return 0, "common"
-        case DeadCardDealt():
-            return event.seat, "dead"
-        case CardDealt():
-            return event.seat, "up" if event.up else "down"
+def _burned(event: CardBurned) -> tuple[int, int, How]:
+    return event.card, 0, "burn"
+
+
+def _common(event: CommonCardDealt) -> tuple[int, int, How]:
+    return event.card, 0, "common"
+
+
+def _dead(event: DeadCardDealt) -> tuple[int, int, How]:
+    return event.card, event.seat, "dead"
+
+
+def _to_a_seat(event: CardDealt) -> tuple[int, int, How]:
+    return event.card, event.seat, "up" if event.up else "down"
+
+
+_DEALT: dict[type, Callable[[Any], tuple[int, int, How]]] = handlers(
+    {CardBurned: _burned, CommonCardDealt: _common, DeadCardDealt: _dead, CardDealt: _to_a_seat},
+    """
+    hand-began ante-posted street-began shortage-announced stub-remade announced round-opened brought-in bet-made
+    completed raised called checked folded hand-killed clock-called action-became-substantial uncalled-returned
+    round-closed hands-turned-up showdown-opened hand-shown hand-mucked hand-collected losers-killed rake-taken
+    call-refunded pot-awarded hand-ended mucked-hand-seen award-moved cards-shown-to-one cards-shown-to-all
+    pot-split next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped
+    ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
+    action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
+    turn-moved
+    """,
+)
+"""What takes a card off the deck: the card, who gets it, and how."""
 
 
 def _lay(card: int, stubs: list[tuple[int, ...]], known: int) -> tuple[int, int]:

@@ -1,11 +1,14 @@
 """A hand to be stepped through: the dealer's sentences, and the table after each of them as the viewer may see it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import AnyEvent, CardsShownToAll, HandShown, HandsTurnedUp, MuckedHandSeen
 from upcard.hand.evolve import evolve
+from upcard.hand.folding import handlers
 from upcard.hand.seeing import looking_back
+from upcard.play.layout import layout_of
 from upcard.play.reading_hand import reading
 from upcard.play.telling import Story, tell
 from upcard.rulebooks.rules import Rules
@@ -34,7 +37,7 @@ def replay_of(record: HandRecord, table_name: str, seat: int | None, *, after: b
         bots=record.bots,
         seat=seat,
         after=after,
-        streets=tuple(street.name for street in rules.game.streets),
+        layout=layout_of(rules.game),
         frames=tuple(_frames(record, rules, seat, shown_at_all(record) if after else {})),
         root=record.started.root,
     )
@@ -50,13 +53,32 @@ def shown_at_all(record: HandRecord) -> Opened:
 
 
 def _shown_in(event: AnyEvent) -> Iterable[tuple[int, tuple[int, ...]]]:
-    match event:
-        case HandShown() | MuckedHandSeen() | CardsShownToAll():
-            return ((event.seat, event.cards),)
-        case HandsTurnedUp():
-            return event.hands
-        case _:
-            return ()
+    shown = _SHOWN.get(type(event))
+    return () if shown is None else shown(event)
+
+
+def _one_hand(event: HandShown | MuckedHandSeen | CardsShownToAll) -> Iterable[tuple[int, tuple[int, ...]]]:
+    return ((event.seat, event.cards),)
+
+
+def _hands(event: HandsTurnedUp) -> Iterable[tuple[int, tuple[int, ...]]]:
+    return event.hands
+
+
+_SHOWN: dict[type, Callable[[Any], Iterable[tuple[int, tuple[int, ...]]]]] = handlers(
+    {**dict.fromkeys((HandShown, MuckedHandSeen, CardsShownToAll), _one_hand), HandsTurnedUp: _hands},
+    """
+    hand-began ante-posted street-began card-burned card-dealt dead-card-dealt shortage-announced stub-remade
+    common-card-dealt announced round-opened brought-in bet-made completed raised called checked folded hand-killed
+    clock-called action-became-substantial uncalled-returned round-closed showdown-opened hand-mucked hand-collected
+    losers-killed rake-taken call-refunded pot-awarded hand-ended award-moved cards-shown-to-one pot-split
+    next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped ruling-given
+    floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
+    action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
+    turn-moved
+    """,
+)
+"""What lays down cards open to everybody; all else does not."""
 
 
 def _frames(record: HandRecord, rules: Rules, seat: int | None, opened: Opened) -> Iterable[Frame]:

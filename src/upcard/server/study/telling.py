@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from upcard.analysis.equity import Equity
-from upcard.analysis.equity.games import GAMES
+from upcard.analysis.equity.games import games as games_asked
 from upcard.analysis.equity.spot import FEWEST, LEAST_CARDS, MOST, UNKNOWN, spot_of
 from upcard.analysis.equity.streets import NOT_KNOWN, street_spots
 from upcard.cards.card import card_text, parse_cards
@@ -47,7 +47,7 @@ async def odds_of_hand(
         StreetOdds(spot.street, told(question, answer, spot.seats))
         for spot, question, answer in zip(spots, questions, found, strict=True)
     ]
-    return ReplayOdds(game, GAMES[game].split, seat, after, tuple(streets))
+    return ReplayOdds(game, games_asked()[game].split, seat, after, tuple(streets))
 
 
 def told(question: Question, found: Equity, seats: tuple[int, ...] = ()) -> Odds:
@@ -99,5 +99,5 @@ def _cards(text: str) -> tuple[str, ...]:
 def study_menu() -> StudyMenu:
     """Say what can be laid out."""
     titles = {game.name: game.title for game in shelf().games.values()} | OTHER_TITLES
-    games = tuple(FloorOption(name, titles[name]) for name in GAMES)
+    games = tuple(FloorOption(name, titles[name]) for name in games_asked())
     return StudyMenu(games, FEWEST, MOST, LEAST_CARDS, SEVEN)

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from upcard.chips.stakes import Stakes
-from upcard.hand.wagers import open_pair_option
+from upcard.hand.reading import reader
 from upcard.rulebooks.rules import Rules
-from upcard.simulation.batch.strength import WINS
+from upcard.simulation.batch.strength import number_of
 
 UNLIMITED = 1 << 40
 WHOLE = 1000
@@ -76,8 +76,8 @@ def house_numbers(rules: Rules, stakes: Stakes, players: int) -> HouseNumbers:
         small_bet=stakes.small_bet,
         big_bet=stakes.big_bet,
         chip=stakes.chip,
-        big_bet_from=rules.bet_sizes.big_bet_from_street - 3,
-        wins=WINS[rules.game.wins],
+        big_bet_from=sum(not street.upper for street in rules.game.streets),
+        wins=number_of(rules.game.wins),
         least_low=_least_low(rules),
         first_low=int(rules.first_to_act.first_to_act == "low"),
         may_open_full=int(rules.bring_in_choice.bring_in_may_open_full),
@@ -90,7 +90,7 @@ def house_numbers(rules: Rules, stakes: Stakes, players: int) -> HouseNumbers:
         heads_up_unlimited=int(cap.heads_up_unlimited),
         fold_uncaps=int(cap.fold_uncaps),
         cap_counts_all_in=int(cap.cap_counts_all_in),
-        open_pair=OPEN_PAIR[open_pair_option(rules)],
+        open_pair=OPEN_PAIR[rules.open_pair.open_pair_option],
         open_pair_as_bet=int(rules.open_pair.open_pair_raises == "as-bet"),
         reopen_permille=round(WHOLE * short.short_all_in_reopen_fraction),
         completes=COMPLETES[short.complete_short_all_in_by],
@@ -103,12 +103,17 @@ def house_numbers(rules: Rules, stakes: Stakes, players: int) -> HouseNumbers:
         burn_before_common=int(lack.burn_before_common_from_burns),
         remake_burn=REMAKE_BURN[lack.remake_burn],
         last_dealable=int(lack.last_card_dealable),
-        odd_high_by_card=int(odd.odd_chip_tied_high == "highest-card-by-suit"),
-        odd_low_by_card=int(odd.odd_chip_tied_low == "lowest-card-by-suit"),
-        odd_both_once=int(odd.odd_chip_tied_both == "highest-card-by-suit"),
+        odd_high_by_card=_is(rules, "odd_chip_tied_high", "highest-card-by-suit"),
+        odd_low_by_card=_is(rules, "odd_chip_tied_low", "lowest-card-by-suit"),
+        odd_both_once=_is(rules, "odd_chip_tied_both", "highest-card-by-suit"),
         odd_most=UNLIMITED if odd.odd_chip_max_per_player == "unlimited" else odd.odd_chip_max_per_player,
-        odd_half_high=int(rules.halves.odd_chip_high_low == "high"),
+        odd_half_high=_is(rules, "odd_chip_high_low", "high"),
     )
+
+
+def _is(rules: Rules, setting: str, value: str) -> int:
+    """Tell whether a setting that is about some games only has a value here; where it is not about the game it is 0."""
+    return int(setting in rules.grounds and rules.grounds[setting].value == value)
 
 
 def why_not(rules: Rules, stakes: Stakes) -> str:
@@ -123,7 +128,7 @@ def why_not(rules: Rules, stakes: Stakes) -> str:
             rules.first_to_act.first_to_act_tie_break == "suit",
             f"{house} lets suits decide who acts first; that is not compiled.",
         ),
-        (not rules.high_hands.wheel_is_straight, f"{house} has no five-high straight; that is not compiled."),
+        (reader(rules).high == "high-no-wheel", f"{house} has no five-high straight; that is not compiled."),
         (rules.odd_chip.odd_chip_cards == "best-five", f"{house} looks at five cards for odd chips; not compiled."),
         (
             WHOLE * rules.short_all_in.short_all_in_reopen_fraction % 1 != 0,
@@ -150,7 +155,5 @@ def _streets(rules: Rules) -> tuple[object, ...]:
 def _least_low(rules: Rules) -> int:
     from upcard.cards.values import BEST_LOW, qualifies  # noqa: PLC0415 - here only
 
-    qualifier = rules.low_hands.low_qualifier
-    if rules.game.wins != "high-low" or qualifier == "none":
-        return 1
-    return next(value for value in range(1, BEST_LOW + 1) if qualifies(value, qualifier))
+    limit = reader(rules).limit
+    return next(value for value in range(1, BEST_LOW + 1) if qualifies(value, limit)) if limit else 1

@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
+from upcard.rulebooks.halves import Halves
+
 NOTHING: Final = 0
 BIG_CARDS: Final = 1
 DRAW: Final = 2
@@ -40,7 +42,6 @@ PART: Final = 3
 HIGH_WINS: Final = 0
 LOW_WINS: Final = 1
 BOTH_WIN: Final = 2
-WINS: Final = {"high": HIGH_WINS, "low": LOW_WINS, "high-low": BOTH_WIN}
 
 CHEAP: Final = 6
 """A call of at most one part in so many of the pot is cheap."""
@@ -104,6 +105,13 @@ def for_both(high: int, low: int) -> int:
     """Class cards where high and low are played for."""
     better = high if high > low else low  # noqa: FURB136 - as above
     return better + 1 if high >= PART and low >= PART and better < MADE else better
+
+
+def number_of(wins: Halves) -> int:
+    """Return what wins as the number that the kernels know."""
+    if wins.both:
+        return BOTH_WIN
+    return LOW_WINS if wins.low_only else HIGH_WINS
 
 
 def strength_of(cards: Iterable[int], wins: int) -> int:

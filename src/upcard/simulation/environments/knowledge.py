@@ -28,13 +28,13 @@ from upcard.hand.events import (
     Raised,
     StreetBegan,
 )
-from upcard.hand.views import DownCardSeen, HandSeen
+from upcard.hand.folding import handlers
+from upcard.hand.views import DownCardSeen, HandSeen, Seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from upcard.chips.stakes import Stakes
-    from upcard.hand.views import Seen
 
 VERBS: dict[type, str] = {
     BroughtIn: "bring-in",
@@ -54,16 +54,7 @@ def information(events: Iterable[Seen], viewer: int | None) -> str:
 
 def cards_seen(events: Iterable[Seen]) -> set[int]:
     """Return the cards that a viewer has seen before the showdown, from the events as he saw them."""
-    found: set[int] = set()
-    for event in events:
-        match event:
-            case CardDealt() | DeadCardDealt() | CommonCardDealt():
-                found.add(event.card)
-            case HandsTurnedUp():
-                found.update(card for _, cards in event.hands for card in cards)
-            case _:
-                pass
-    return found
+    return {card for event in events if type(event) in _CARDS for card in _CARDS[type(event)](event)}
 
 
 def _table(event: HandSeen) -> str:
@@ -94,20 +85,51 @@ def _award(event: PotAwarded) -> str:
     return f"pot {event.pot} to {', '.join(shares)}"
 
 
-_SAID: dict[type, Callable[[Any], str]] = {
-    HandSeen: _table,
-    StreetBegan: lambda event: f"street {event.street}",
-    CardDealt: lambda event: f"{event.seat} {'up' if event.up else 'down'} {card_text(event.card)}",
-    DownCardSeen: lambda event: f"{event.seat} {'dead' if event.dead else 'down'} ?",
-    DeadCardDealt: lambda event: f"{event.seat} dead {card_text(event.card)}",
-    CommonCardDealt: lambda event: f"common {card_text(event.card)}",
-    **dict.fromkeys(VERBS, _wager),
-    Checked: lambda event: f"{event.seat} check",
-    Folded: lambda event: f"{event.seat} fold",
-    HandKilled: lambda event: f"{event.seat} killed",
-    HandsTurnedUp: _turned_up,
-    HandShown: _shown,
-    HandMucked: lambda event: f"{event.seat} mucks",
-    CallRefunded: lambda event: f"{event.seat} refunded {event.amount}",
-    PotAwarded: _award,
-}
+_SAID: dict[type, Callable[[Any], str]] = handlers(
+    {
+        HandSeen: _table,
+        StreetBegan: lambda event: f"street {event.name}",
+        CardDealt: lambda event: f"{event.seat} {'up' if event.up else 'down'} {card_text(event.card)}",
+        DownCardSeen: lambda event: f"{event.seat} {'dead' if event.dead else 'down'} ?",
+        DeadCardDealt: lambda event: f"{event.seat} dead {card_text(event.card)}",
+        CommonCardDealt: lambda event: f"common {card_text(event.card)}",
+        **dict.fromkeys(VERBS, _wager),
+        Checked: lambda event: f"{event.seat} check",
+        Folded: lambda event: f"{event.seat} fold",
+        HandKilled: lambda event: f"{event.seat} killed",
+        HandsTurnedUp: _turned_up,
+        HandShown: _shown,
+        HandMucked: lambda event: f"{event.seat} mucks",
+        CallRefunded: lambda event: f"{event.seat} refunded {event.amount}",
+        PotAwarded: _award,
+    },
+    """
+    ante-posted shortage-announced announced round-opened clock-called action-became-substantial uncalled-returned
+    round-closed showdown-opened hand-collected losers-killed rake-taken hand-ended mucked-hand-seen award-moved
+    cards-shown-to-one cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left
+    player-returned rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead
+    hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered
+    all-in-declared chips-left-in chips-added turn-moved burn-seen stub-seen showing-seen unseen moves-seen
+    retrieval-seen
+    """,
+    of=Seen,
+)
+
+_CARDS: dict[type, Callable[[Any], tuple[int, ...]]] = handlers(
+    {
+        **dict.fromkeys((CardDealt, DeadCardDealt, CommonCardDealt), lambda event: (event.card,)),
+        HandsTurnedUp: lambda event: tuple(card for _, cards in event.hands for card in cards),
+    },
+    """
+    ante-posted street-began shortage-announced announced round-opened brought-in bet-made completed raised called
+    checked folded hand-killed clock-called action-became-substantial uncalled-returned round-closed showdown-opened
+    hand-shown hand-mucked hand-collected losers-killed rake-taken call-refunded pot-awarded hand-ended
+    mucked-hand-seen award-moved cards-shown-to-one cards-shown-to-all split-offered pot-split next-deal-began
+    pot-claimed player-left player-returned rules-changed slipped ruling-given floor-decided cards-moved
+    deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected
+    order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen burn-seen
+    down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    """,
+    of=Seen,
+)
+"""What shows cards before the showdown."""

@@ -14,7 +14,7 @@ import numpy as np
 from upcard.bots.reading import cards
 from upcard.cards.card import DECK
 from upcard.chips.stakes import measuring_bet
-from upcard.rulebooks.vocabulary import GAMES
+from upcard.rulebooks.shelf import shelf
 from upcard.simulation.environments.actions import ACTIONS, choices_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float32]
 
-STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
 SEAT = ("live", "all-in", "down", "turn", "stack", "bet")
 """What is told of each seat besides its cards; ``down`` is the number of its down cards, of seven."""
 TABLE = ("stub", "pot", "to-match", "to-call", "ante", "bring-in", "small-bet", "big-bet")
@@ -50,8 +49,8 @@ class Layout:
         most = max(table.stack * table.seats, stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet)
         self.most = most / self.bet
         shapes: dict[str, tuple[int, ...]] = {
-            "game": (len(GAMES),),
-            "street": (len(STREETS),),
+            "game": (len(shelf().games),),
+            "street": (max(len(game.streets) for game in shelf().games.values()),),
             "own": (len(DECK),),
             "up": (table.seats, len(DECK)),
             "door": (table.seats, len(DECK)),
@@ -67,6 +66,7 @@ class Layout:
         for name, shape in shapes.items():
             self.parts[name] = Part(self.size, shape)
             self.size += prod(shape)
+        self._places = _places()
         self._begins = {name: part.begins for name, part in self.parts.items()}
 
     def part(self, observation: Floats, name: str) -> Floats:
@@ -98,7 +98,8 @@ class Layout:
     def _ones(self, view: View) -> list[int]:
         """Return the places of the array at which a card lies, the game and the street included."""
         begins = self._begins
-        found = [begins["game"] + GAMES.index(view.game), begins["street"] + STREETS.index(view.street)]
+        game, street = self._places[view.game, view.street]
+        found = [begins["game"] + game, begins["street"] + street]
         for name, lying in (("own", view.own), ("dead", view.dead), ("common", view.common)):
             found += [begins[name] + card for card in cards(lying)]
         for seat in view.seats:
@@ -147,6 +148,15 @@ class Layout:
         if not view.options:
             return [0.0] * len(ACTIONS)
         return [0.0 if choice is None else (choice[1] or 0) / self.bet for choice in choices_of(view)]
+
+
+def _places() -> dict[tuple[str, str], tuple[int, int]]:
+    """Return by name where each game and each of its streets stands in the lists."""
+    return {
+        (name, street.name): (place, at)
+        for place, (name, game) in enumerate(shelf().games.items())
+        for at, street in enumerate(game.streets)
+    }
 
 
 def mask_of(view: View) -> NDArray[np.int8]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from upcard.rulebooks.streets import street_words
+
 if TYPE_CHECKING:
     from upcard.hand.views import SeatView, View
 
@@ -14,7 +16,7 @@ def text_of(view: View) -> str:
     """Return the table as the viewer sees it, a line a seat."""
     stakes = view.stakes
     pot = sum(pot.amount for pot in view.pots)
-    where = "over" if view.over else f"{view.street} street, pot {pot}"
+    where = "over" if view.over else f"{street_words(view.street)}, pot {pot}"
     amounts = f"ante {stakes.ante}, bring-in {stakes.bring_in}, bets {stakes.small_bet} and {stakes.big_bet}"
     lines = [f"{view.game} ({view.house}), {amounts}: {where}"]
     lines += [_seat(view, seat) for seat in view.seats]

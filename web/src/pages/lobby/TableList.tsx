@@ -1,5 +1,5 @@
 /** The tables of the room, a line each; on a phone a block each. */
-import { gameShort, gameTitle, houseTitle } from "../../catalogue";
+import { gameShort, houseTitle } from "../../catalogue";
 import type { LobbyTable } from "../../messages";
 import { betsOf, chips } from "../../words";
 import { isFull } from "./listing";
@@ -72,14 +72,14 @@ function Row(props: { readonly table: LobbyTable }) {
       </th>
       <td class="game">
         {gameShort(table.settings.game)}
-        <small>{peculiarity(table)}</small>
+        <small>{table.note}</small>
       </td>
       <td class="house">{houseTitle(table.settings.house)}</td>
       <td class="num" data-label="ante">
         {chips(stakes.ante)}
       </td>
       <td class="num" data-label="bring-in">
-        {chips(stakes.bring_in)}
+        {stakes.bring_in > 0 ? chips(stakes.bring_in) : "–"}
       </td>
       <td class="num bets" data-label="bets">
         {betsOf(stakes)}
@@ -102,12 +102,6 @@ function Row(props: { readonly table: LobbyTable }) {
       </td>
     </tr>
   );
-}
-
-/** What is worth knowing beside the name of the game: who bets big on an open pair, or the rest of its full name. */
-function peculiarity(table: LobbyTable): string {
-  if (table.open_pair) return `big bet on an open pair: ${table.open_pair}`;
-  return gameTitle(table.settings.game).replace(/^Seven-card stud, |^Razz |[()]/g, "");
 }
 
 function Seats(props: { readonly table: LobbyTable }) {

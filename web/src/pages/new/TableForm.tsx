@@ -2,10 +2,10 @@
 import { catalogue, playsOf, termsOf } from "../../catalogue";
 import type { Betting, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
-import { StakesFields } from "../../parts/StakesFields";
+import { StakesFields, measureOf } from "../../parts/StakesFields";
 import { Amount, Select, Stepper } from "../../parts/fields";
 import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
-import { FREE_PRESETS, LIMIT_PRESETS, botCount, draft, fill, isTaken, take, takePreset } from "./draft";
+import { botCount, draft, fill, isTaken, presetsOf, take, takePreset } from "./draft";
 
 const FORMS: readonly (readonly [Betting, string])[] = [
   ["fixed-limit", "Fixed limit"],
@@ -34,7 +34,7 @@ export function Groups() {
 
 function Game() {
   const { games, houses } = catalogue.value;
-  const openPair = termsOf(draft.value)?.open_pair;
+  const notes = termsOf(draft.value)?.notes ?? [];
   return (
     <section class="group" aria-labelledby="new-what">
       <h2 id="new-what">What is played</h2>
@@ -66,20 +66,17 @@ function Game() {
         choices={houses.map((house) => [house.name, house.title])}
         onPick={(house) => take({ house })}
       >
-        Its rulebook is the law of the table.
-        {openPair && ` Big bet on an open pair on fourth street: ${openPair}.`}
+        {["Its rulebook is the law of the table.", ...notes].join(" ")}
       </Select>
     </section>
   );
 }
 
 function StakesGroup() {
-  const { betting, smallBet, bigBet } = draft.value;
+  const { betting } = draft.value;
   const forms = new Set(playsOf(draft.value).map((each) => each.betting));
   const terms = termsOf(draft.value);
-  const upper = terms?.big_bet ?? false;
-  const least = Math.ceil((terms?.buy_in ?? 0) * Number(upper ? bigBet : smallBet));
-  const antes = terms?.ante_multiple ?? 0;
+  const least = Math.ceil((terms?.buy_in ?? 0) * measureOf(draft.value, terms));
   return (
     <section class="group" aria-labelledby="new-stakes">
       <h2 id="new-stakes">Stakes</h2>
@@ -91,7 +88,7 @@ function StakesGroup() {
         onPick={(form) => take({ betting: form })}
       />
       <div class="presets" role="group" aria-label="Usual stakes">
-        {(upper ? LIMIT_PRESETS : FREE_PRESETS).map((preset) => (
+        {presetsOf(terms).map((preset) => (
           <button
             key={preset.name}
             class="btn"
@@ -106,7 +103,7 @@ function StakesGroup() {
       <div class="fields fields--four">
         <StakesFields form="new" terms={terms} typed={draft.value} onType={fill} />
       </div>
-      {antes > 0 && <p class="under">In this house the bring-in is at least {antes} times the ante.</p>}
+      {terms?.stakes_note && <p class="under">{terms.stakes_note}</p>}
       <div class="fields">
         <Amount
           id="new-least"

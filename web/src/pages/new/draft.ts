@@ -1,8 +1,8 @@
 /** The form for a new table as it stands, kept while one looks at other pages. */
 import { signal } from "@preact/signals";
 import { playsOf, termsOf } from "../../catalogue";
-import type { Betting, Pace, TableSettings } from "../../messages";
-import { type TypedStakes, amountsOf } from "../../parts/StakesFields";
+import type { Betting, Pace, Stakes, TableSettings, Terms } from "../../messages";
+import { type AmountName, type TypedStakes, amountsOf, typedOf } from "../../parts/StakesFields";
 
 /** Amounts are as typed: a half-written number is nobody's mistake yet. */
 export interface Draft extends TypedStakes {
@@ -31,9 +31,9 @@ const FIRST: Draft = {
   house: "roberts",
   betting: "fixed-limit",
   ante: "1",
-  bringIn: "5",
-  smallBet: "15",
-  bigBet: "30",
+  bring_in: "5",
+  small_bet: "15",
+  big_bet: "30",
   least: "",
   most: "",
   seats: 8,
@@ -67,29 +67,33 @@ export function take(some: Partial<Pick<Draft, "game" | "house" | "betting">>): 
 
 export interface Preset {
   readonly name: string;
-  readonly stakes: readonly [ante: number, bringIn: number, smallBet: number, bigBet: number];
+  readonly stakes: Pick<Stakes, AmountName>;
 }
 
-export const LIMIT_PRESETS: readonly Preset[] = [
-  { name: "4–8", stakes: [1, 2, 4, 8] },
-  { name: "10–20", stakes: [1, 3, 10, 20] },
-  { name: "15–30", stakes: [1, 5, 15, 30] },
-  { name: "50–100", stakes: [10, 20, 50, 100] },
+const LIMIT_PRESETS: readonly Preset[] = [
+  { name: "4–8", stakes: { ante: 1, bring_in: 2, small_bet: 4, big_bet: 8 } },
+  { name: "10–20", stakes: { ante: 1, bring_in: 3, small_bet: 10, big_bet: 20 } },
+  { name: "15–30", stakes: { ante: 1, bring_in: 5, small_bet: 15, big_bet: 30 } },
+  { name: "50–100", stakes: { ante: 10, bring_in: 20, small_bet: 50, big_bet: 100 } },
 ];
-export const FREE_PRESETS: readonly Preset[] = [
-  { name: "from 5", stakes: [1, 2, 5, 5] },
-  { name: "from 10", stakes: [5, 5, 10, 10] },
-  { name: "from 50", stakes: [10, 20, 50, 50] },
+const FREE_PRESETS: readonly Preset[] = [
+  { name: "from 5", stakes: { ante: 1, bring_in: 2, small_bet: 5, big_bet: 5 } },
+  { name: "from 10", stakes: { ante: 5, bring_in: 5, small_bet: 10, big_bet: 10 } },
+  { name: "from 50", stakes: { ante: 10, bring_in: 20, small_bet: 50, big_bet: 50 } },
 ];
 
+/** Usual stakes, with two bets where two are asked for. */
+export function presetsOf(terms: Terms | undefined): readonly Preset[] {
+  return terms?.stakes.some((field) => field.name === "big_bet") ? LIMIT_PRESETS : FREE_PRESETS;
+}
+
 export function takePreset(preset: Preset): void {
-  const [ante, bringIn, smallBet, bigBet] = preset.stakes;
-  fill({ ante: `${ante}`, bringIn: `${bringIn}`, smallBet: `${smallBet}`, bigBet: `${bigBet}` });
+  fill(typedOf(preset.stakes));
 }
 
 export function isTaken(preset: Preset): boolean {
-  const { ante, bringIn, smallBet, bigBet } = draft.value;
-  return preset.stakes.join() === [ante, bringIn, smallBet, bigBet].join();
+  const wanted = Object.entries(typedOf(preset.stakes)) as [AmountName, string][];
+  return wanted.every(([name, amount]) => draft.value[name] === amount);
 }
 
 export function botCount(): number {

@@ -1,8 +1,8 @@
 /** The odds on the street that is shown, and how they went from street to street. They are reckoned by the server. */
 import { useEffect, useState } from "preact/hooks";
 import type { HandOdds, Replay, ReplayOdds, StreetOdds } from "../../messages";
+import { streetTitle } from "../../table/laying";
 import { SeatNumber } from "../../table/Seat";
-import { streetName } from "../../words";
 import { OddsTable } from "../odds/OddsTable";
 import { Trouble, useLoaded } from "../parts/Loaded";
 import { studyPath } from "../study/laid";
@@ -41,20 +41,27 @@ function Found(props: Props & { readonly found: ReplayOdds; readonly fresh: bool
   const { replay, found } = props;
   const now = streetNow(replay, props.at, found.streets);
   if (!now) return <p class="calm">The deal was not finished: there is nothing to reckon.</p>;
+  const title = streetTitle(replay.layout, now.street);
   const seats = seatsOf(found);
   const place = (seat: number): number => seats.indexOf(seat);
   return (
     <div class={props.fresh ? "" : "stale"} aria-busy={!props.fresh}>
-      <h2>{streetName(now.street)}</h2>
+      <h2>{title}</h2>
       <OddsTable
         odds={now.odds}
-        caption={`Odds on ${now.street} street`}
+        caption={`Odds on ${title.toLowerCase()}`}
         heading="Seat"
         digits={1}
         naming={(hand) => <Named hand={hand} replay={replay} place={place(hand.seat)} />}
       />
       <p class="knowing">{knowing(found, replay)}</p>
-      <OddsChart found={found} seats={seats} now={now.street} name={(seat) => nameOf(replay, seat)} />
+      <OddsChart
+        found={found}
+        layout={replay.layout}
+        seats={seats}
+        now={now.street}
+        name={(seat) => nameOf(replay, seat)}
+      />
       <p>
         <a href={studyPath(now.odds)}>Study these cards</a>
       </p>

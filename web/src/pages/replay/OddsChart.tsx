@@ -1,7 +1,8 @@
 /** Equities from street to street: a line for each seat, told apart by colour, dashes and number; the same as a table. */
-import type { ReplayOdds } from "../../messages";
+import type { Layout, ReplayOdds } from "../../messages";
+import { streetMark, streetTitle } from "../../table/laying";
 import { SeatNumber } from "../../table/Seat";
-import { capital, streetMark, streetName } from "../../words";
+import { capital } from "../../words";
 import { percent } from "../odds/figures";
 
 const WIDTH = 340;
@@ -17,6 +18,7 @@ const DASHES = ["", "7 4", "2 3", "9 3 2 3"];
 
 interface Props {
   readonly found: ReplayOdds;
+  readonly layout: Layout;
   readonly seats: readonly number[];
   /** The street that is shown. */
   readonly now: string;
@@ -56,7 +58,7 @@ export function OddsChart(props: Props) {
         {here >= 0 && <path class="here" d={`M${x(here)} ${TOP}V${HEIGHT - BOTTOM}`} />}
         {found.streets.map(({ street }, at) => (
           <text key={street} class={at === here ? "now" : ""} x={x(at)} y={HEIGHT - 8} text-anchor="middle">
-            {streetMark(street)}
+            {streetMark(props.layout, street)}
           </text>
         ))}
         {lines.map(({ seat, points }, place) => (
@@ -135,7 +137,7 @@ function summary(props: Props): string {
 }
 
 function Figures(props: Props) {
-  const { found, seats, name } = props;
+  const { found, layout, seats, name } = props;
   return (
     <details>
       <summary>The figures as a table</summary>
@@ -146,8 +148,8 @@ function Figures(props: Props) {
             <tr>
               <th scope="col">Seat</th>
               {found.streets.map(({ street }) => (
-                <th key={street} scope="col" class="num" aria-label={streetName(street)}>
-                  {capital(streetMark(street))}
+                <th key={street} scope="col" class="num" aria-label={streetTitle(layout, street)}>
+                  {capital(streetMark(layout, street))}
                 </th>
               ))}
             </tr>

@@ -1,21 +1,21 @@
 /** The seat through whose eyes the hand is seen: its cards large, and what they made. */
-import type { Lead, Reading, SeatView, ShownHand } from "../../messages";
-import { Card } from "../../parts/Card";
+import type { Layout, Lead, Reading, SeatView, ShownHand } from "../../messages";
 import { Chip } from "../../parts/Icon";
-import { FIRST_DOWN, FIRST_PLACES } from "../../table/Cards";
+import { OwnCards } from "../../table/OwnCards";
 import { SeatNumber, Stack, foldedWord } from "../../table/Seat";
-import { Value, cardClass, halfOf, wayOf } from "../../table/Showdown";
-import { capital, chips, streetMark } from "../../words";
+import { Value, halfOf, wayOf } from "../../table/Showdown";
+import { capital, chips } from "../../words";
 
 interface Props {
+  readonly layout: Layout;
   readonly seat: number;
   readonly name: string;
   readonly stack: number;
   readonly hand: SeatView;
-  /** The streets of the game. */
-  readonly streets: readonly string[];
   /** Its down cards. */
   readonly own: readonly string[];
+  /** Cards for everybody. */
+  readonly common: readonly string[];
   readonly reading: Reading | null;
   readonly lead: Lead | null;
   readonly did: string;
@@ -25,13 +25,9 @@ interface Props {
 }
 
 export function OwnSeat(props: Props) {
-  const { hand, own, shown } = props;
+  const { hand, shown } = props;
   const way = shown ? wayOf(shown, props.split) : "one";
   const half = shown ? halfOf(shown, way) : null;
-  const streets = props.streets.map(streetMark);
-  const first = own.slice(0, FIRST_DOWN);
-  const last = own.slice(FIRST_DOWN);
-  const whose = props.mine ? "Your" : `${props.name}’s`;
   return (
     <li class={`seat seat--me half-${way}${hand.live || shown ? "" : " seat--gone"}`} data-seat={props.seat}>
       <div class="who">
@@ -42,11 +38,16 @@ export function OwnSeat(props: Props) {
         <Stack stack={props.stack} />
         <span class="state">{stateOf(props)}</span>
       </div>
-      <div class="own">
-        <Group cards={first} places={FIRST_PLACES} half={half} label={`${whose} down cards`} />
-        <Group cards={hand.up} places={streets.slice(0, -1)} half={half} label={`${whose} board`} door={hand.door} />
-        <Group cards={last} places={streets.slice(-1)} half={half} label={`${whose} last card`} />
-      </div>
+      <OwnCards
+        layout={props.layout}
+        down={props.own}
+        up={hand.up}
+        door={hand.door}
+        common={props.common}
+        half={half}
+        whose={props.mine ? "Your" : `${props.name}’s`}
+        marked
+      />
       <Read {...props} />
     </li>
   );
@@ -58,38 +59,6 @@ function stateOf(props: Props): string {
   if (shown) return "";
   const said = !hand.live ? foldedWord(did) : lead?.seat === seat ? lead.text : did;
   return hand.bet > 0 ? `${said ? `${said}, ` : ""}${chips(hand.bet)} in` : said;
-}
-
-function Group(props: {
-  readonly cards: readonly string[];
-  /** The marks of the places where no card lies yet. */
-  readonly places: readonly string[];
-  readonly half: ReturnType<typeof halfOf>;
-  readonly label: string;
-  readonly door?: string;
-}) {
-  return (
-    <div>
-      <ol aria-label={props.label}>
-        {Array.from({ length: Math.max(props.places.length, props.cards.length) }, (_, at) => {
-          const card = props.cards[at];
-          if (!card) {
-            return (
-              <li key={at} class="slot" aria-hidden="true">
-                {props.places[at]}
-              </li>
-            );
-          }
-          const door = card === props.door;
-          return (
-            <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
-              <Card card={card} big door={door} />
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
 }
 
 function Read(props: Props) {

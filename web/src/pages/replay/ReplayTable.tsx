@@ -1,13 +1,14 @@
 /** The table after a sentence: seats, boards, pot, and the sentence in the middle. */
 import { Fragment } from "preact";
-import type { Frame, Replay, View } from "../../messages";
-import { Card } from "../../parts/Card";
+import type { Frame, Layout, Replay, View } from "../../messages";
 import { Cites } from "../../parts/Cite";
 import { Chip } from "../../parts/Icon";
 import { Sentence } from "../../parts/Sentence";
+import { Board } from "../../table/Board";
+import { measures, streetMark } from "../../table/laying";
 import { Seat } from "../../table/Seat";
 import { type Placed, seating } from "../../table/seating";
-import { chips, counted, streetMark } from "../../words";
+import { chips, counted } from "../../words";
 import { OwnSeat } from "./OwnSeat";
 import { heldBy, ownCards } from "./held";
 import { type Part, partsOf } from "./steps";
@@ -31,13 +32,14 @@ export function Ring(props: Props) {
   const first = Math.min(...placed.map(({ seat }) => seat)); // the dealer's place is before it
   const eyes = replay.seat === null ? "" : `, clockwise from ${nameOf(replay, replay.seat)}’s left`;
   return (
-    <div class={replay.seat === null ? "ring ring--watching" : "ring"}>
-      <Centre frame={frame} parts={partsOf(replay.frames)} />
+    <div class={replay.seat === null ? "ring ring--watching" : "ring"} style={measures(replay.layout)}>
+      <Centre frame={frame} parts={partsOf(replay.frames)} layout={replay.layout} />
       <ol class="seats" role="list" aria-label={`Seats${eyes}`}>
         {placed.map(({ seat, place }) => {
           const hand = heldBy(replay.frames, at, seat);
           const turn = props.open === true && frame.view.turn === seat;
           const common = {
+            layout: replay.layout,
             seat,
             name: nameOf(replay, seat),
             stack: hand?.stack ?? 0,
@@ -53,8 +55,8 @@ export function Ring(props: Props) {
                 <OwnSeat
                   {...common}
                   hand={hand}
-                  streets={replay.streets}
                   own={ownCards(replay.frames, at)}
+                  common={frame.view.common}
                   reading={frame.reading}
                   mine={props.mine}
                 />
@@ -89,7 +91,7 @@ function placing(view: View, own: number | null): Placed[] {
   return places.map(({ seat, place }) => ({ seat: seats[seat - 1] ?? seat, place }));
 }
 
-function Centre(props: { readonly frame: Frame; readonly parts: readonly Part[] }) {
+function Centre(props: { readonly frame: Frame; readonly parts: readonly Part[]; readonly layout: Layout }) {
   const { line, view } = props.frame;
   const now = props.parts.findIndex((part) => part.street === line.street);
   return (
@@ -101,23 +103,12 @@ function Centre(props: { readonly frame: Frame; readonly parts: readonly Part[] 
             class={at < now ? "done" : ""}
             {...(at === now ? { "aria-current": "step" as const } : {})}
           >
-            {streetMark(part.street)}
+            {streetMark(props.layout, part.street)}
           </li>
         ))}
       </ol>
       <Pot view={view} />
-      {view.common.length > 0 && (
-        <div class="common">
-          <ol aria-label="Common card, part of every hand">
-            {view.common.map((card) => (
-              <li key={card}>
-                <Card card={card} />
-              </li>
-            ))}
-          </ol>
-          <span class="cap">common card</span>
-        </div>
-      )}
+      <Board cards={view.common} layout={props.layout} />
       <div class="dealer" role="log" aria-live="polite" aria-label="Dealer">
         <p class="said" key={line.n}>
           <Sentence text={line.text} />

@@ -1,9 +1,15 @@
 /** Buttons to step through a hand. */
+import type { Layout } from "../../messages";
 import { Icon } from "../../parts/Icon";
-import { capital, streetMark } from "../../words";
+import { streetMark } from "../../table/laying";
+import { capital } from "../../words";
 import type { Part, Steps } from "./steps";
 
-export function StepBar(props: { readonly steps: Steps; readonly parts: readonly Part[] }) {
+export function StepBar(props: {
+  readonly steps: Steps;
+  readonly parts: readonly Part[];
+  readonly layout: Layout;
+}) {
   const { at, last, playing, go, turn } = props.steps;
   return (
     <div class="steps" id="steps" tabIndex={-1} role="group" aria-label="Replay">
@@ -36,7 +42,7 @@ export function StepBar(props: { readonly steps: Steps; readonly parts: readonly
             onClick={() => go(part.from)}
             {...(part.from <= at && at < part.to ? { "aria-current": "step" as const } : {})}
           >
-            {capital(streetMark(part.street))}
+            {capital(streetMark(props.layout, part.street))}
           </button>
         ))}
       </div>

@@ -3,12 +3,13 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Replay } from "../../messages";
 import { Cites } from "../../parts/Cite";
 import { Sentence } from "../../parts/Sentence";
-import { chips, streetName } from "../../words";
+import { streetTitle } from "../../table/laying";
+import { chips } from "../../words";
 import { potOf } from "./ReplayTable";
 import { type Steps, partsOf } from "./steps";
 
 /** So many rules stand with a sentence; Why? names them all. */
-const NAMED = 3;
+const NAMED = 1;
 
 export function Transcript(props: { readonly replay: Replay; readonly steps: Steps }) {
   const { frames } = props.replay;
@@ -23,7 +24,7 @@ export function Transcript(props: { readonly replay: Replay; readonly steps: Ste
         {partsOf(frames).map((part) => (
           <section key={part.street}>
             <h2>
-              {streetName(part.street)} <span>pot {chips(potBefore(props.replay, part.from))}</span>
+              {streetTitle(props.replay.layout, part.street)} <span>pot {chips(potBefore(props.replay, part.from))}</span>
             </h2>
             <ol>
               {frames.slice(part.from, part.to).map(({ n, line }, place) => (
