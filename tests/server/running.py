@@ -8,12 +8,12 @@ import signal
 import subprocess
 import sys
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 WORDS = re.compile(r"Upcard is at (http://\S+)\n")
 
@@ -59,6 +59,15 @@ class Running:
         return self.process.returncode, log
 
 
+def children(process: int) -> list[int]:
+    """The processes that one has started and that have not ended."""
+    try:
+        listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    except FileNotFoundError:
+        return []
+    return [int(word) for word in listed.split()]
+
+
 @contextmanager
 def rooms_in(folder: Path) -> Iterator[Callable[..., Running]]:
     """Give what opens rooms in a folder, with such words; whatever comes, none of them is left behind."""
@@ -73,5 +82,8 @@ def rooms_in(folder: Path) -> Iterator[Callable[..., Running]]:
     finally:
         for room in rooms:
             if room.process.poll() is None:
-                room.process.kill()
+                # also one that was stopped: it would hold what the first one says open for ever
+                for process in (*children(room.process.pid), room.process.pid):
+                    with suppress(ProcessLookupError):
+                        os.kill(process, signal.SIGKILL)
                 room.process.communicate()
