@@ -145,7 +145,7 @@ def test_how_the_cards_move_is_said() -> None:
 
 def test_a_house_may_leave_wrong_burns_alone_or_burn_nothing_before_the_last_card() -> None:
     assert ruled_with("roberts", {"burn_error": "stands"}, BURN, {}).startswith("stands | ")
-    none = {"burn_before_seventh": False}
+    none = {"burn_before_last": False}
     assert ruled_with("roberts", none, BURN, {"street": 7}).startswith("stands | ")
     assert ruled_with("roberts", none, BURN, {"street": 7, "kind": "two"}).startswith("cards-moved | ")
     assert ruled_with("roberts", none, BURN, {}).startswith("cards-moved | ")

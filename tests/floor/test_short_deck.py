@@ -117,5 +117,5 @@ def test_a_house_may_change_what_is_done_when_cards_run_out() -> None:
     assert burned.startswith("common-card | ")
     dealt = ruled_with("canterbury", {"last_card_dealable": True}, SHORT, {"players": 6, "left": 4})
     assert dealt.startswith("stub-remade | ")
-    unburned = ruled_with("roberts", {"burn_before_seventh": False}, SHORT, {"players": 5, "left": 5})
+    unburned = ruled_with("roberts", {"burn_before_last": False}, SHORT, {"players": 5, "left": 5})
     assert unburned.startswith("stands | ")

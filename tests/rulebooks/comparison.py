@@ -133,7 +133,7 @@ premature_skip_count | players-without-premature-card | . | = | . | . | =
 premature_final_card_seen | keep-no-bet-or-raise | . | . | . | . | keep-no-bet-or-raise
 removed_cards_remade | true | . | false | . | . | true
 burn_error | restore-positions | . | restore-positions | . | . | restore-positions
-burn_before_seventh | true | true | true | . | true | true
+burn_before_last | true | true | true | . | true | true
 wrong_recipient_final_card | keep-if-seen-or-mixed | . | . | . | keep-if-seen-or-mixed | .
 misdeal_window | two-acted-after-bring-in | two-voluntary-wagers | = | . | = | =
 substantial_action_players | 2 | 2 | 2 | . | 2 | 2

@@ -71,7 +71,7 @@ ASKED = {
     "folded_seat.folded_seat_cards": lambda rules: rules.folded_seat.folded_seat_cards,
     "shortage.shortage_policy": lambda rules: rules.shortage.shortage_policy,
     "first_to_act.first_to_act": lambda rules: rules.first_to_act.first_to_act,
-    "burn.burn_before_seventh": lambda rules: rules.burn.burn_before_seventh,
+    "burn.burn_before_last": lambda rules: rules.burn.burn_before_last,
     "odd_chip.odd_chip_cards": lambda rules: rules.odd_chip.odd_chip_cards,
     "low_hands.low_qualifier": lambda rules: rules.low_hands.low_qualifier,
     "open_pair.cites": lambda rules: rules.open_pair.cites,

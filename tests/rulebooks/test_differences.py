@@ -12,7 +12,7 @@ from tests.rulebooks.differences import COLUMNS, FILE, Parameter, Point, numbers
 from tests.rulebooks.points import KEPT_BY, SHOWN_BY, SHOWN_ELSEWHERE
 from upcard.cli.house_check import choice_text
 from upcard.play.scenario import Scenario, read_scenario
-from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, GONE
+from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, GONE, RENAMED
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.side_by_side import side_by_side
 
@@ -120,7 +120,12 @@ def compared() -> dict[str, dict[str, str]]:
         found[line.setting] = {"default": choice_text(line.default), **said}
     for former, (setting, game) in ABOUT_ONE_GAME.items():
         found[former] = {column: _in_game(text, game) for column, text in found[setting].items()}
-    return found
+    return found | {former: found[setting] for former, setting in RENAMED.items()}
+
+
+def called_now(name: str) -> str:
+    """Return what a parameter is called as a setting."""
+    return ABOUT_ONE_GAME.get(name, (RENAMED.get(name, name),))[0]
 
 
 def _in_game(text: str, game: str) -> str:
@@ -137,7 +142,7 @@ def known() -> list[Parameter]:
 
 
 def test_the_parameters_stand_in_the_same_order() -> None:
-    named = [ABOUT_ONE_GAME.get(parameter.name, (parameter.name,))[0] for parameter in known()]
+    named = [called_now(parameter.name) for parameter in known()]
     assert len(named) == 140
     assert [name for name in shelf().settings if name in named] == list(dict.fromkeys(named))
 
@@ -166,7 +171,7 @@ def test_every_point_names_settings_that_know_of_it() -> None:
 def rows_of(setting: str) -> set[str]:
     """Return the rows that a setting expresses, those of a range each for itself."""
     found: set[str] = set()
-    for row in shelf().settings[ABOUT_ONE_GAME.get(setting, (setting,))[0]].rows:
+    for row in shelf().settings[called_now(setting)].rows:
         first, _, last = row.partition(" to ")
         numbers_in = range(int(first[1:]), int((last or first)[1:]) + 1)
         found |= {f"{first[0]}{number}" for number in numbers_in}

@@ -208,11 +208,13 @@ book: roberts
 differs:
   - {number: O-1, text: t, setting: open_pair_option_hilo_nq, value: pair-only}
   - {number: O-2, text: t, setting: deck_size, value: 52}
+  - {number: O-3, text: t, setting: burn_before_seventh, value: false}
 """
-    merged, gone = faults_of(bad)
+    merged, gone, renamed = faults_of(bad)
     assert merged.startswith("own.yaml: differs: entry 1: open_pair_option_hilo_nq is now open_pair_option; write ")
     assert merged.endswith("setting: open_pair_option, value: silent, stud-hilo-nq: pair-only")
     assert gone == "own.yaml: differs: entry 2: deck_size is no setting any more (a deck has 52 cards); leave it out"
+    assert renamed == "own.yaml: differs: entry 3: burn_before_seventh is now burn_before_last; write that"
     with pytest.raises(RulebookError, match="write setting: open_pair_option, value: silent, razz: none"):
         amended_house(find_house("roberts"), {"open_pair_option_razz": "none"}, shelf().settings)
 
@@ -222,6 +224,8 @@ def test_a_house_that_was_kept_with_old_names_is_read_with_todays() -> None:
         Amendment("O-0", "t", "open_pair_option_stud_high", Choice("none")),
         Amendment("O-1", "t", "open_pair_option_razz", Choice("any-player")),
         Amendment("O-2", "t", "max_raises", Choice(2)),
+        Amendment("O-3", "t", "burn_before_seventh", Choice(value=False)),
+        Amendment("O-4", "t", "deck_size", Choice(52)),
     )
     kept = House("old", "Old", "roberts", "roberts", differs)
     text = msgspec.json.encode(kept).decode()
@@ -231,3 +235,4 @@ def test_a_house_that_was_kept_with_old_names_is_read_with_todays() -> None:
         "stud-high": ("none", ("O-0",)), "razz": ("any-player", ("O-1",)), "stud-hilo": ("none", ("RR-10.6",)),
     }  # fmt: skip
     assert {grounds["max_raises"].cites for grounds in found.values()} == {("O-2",)}
+    assert {grounds["burn_before_last"].cites for grounds in found.values()} == {("O-3",)}

@@ -69,7 +69,7 @@ CHANGED: dict[str, Any] = {
     "complete_short_all_in_by": "anyone",
     "raise_over_short_all_in": "next-full-level",
     "short_all_ins_accumulate": False,
-    "burn_before_seventh": False,
+    "burn_before_last": False,
     "shortage_policy": "remake-then-common",
     "shortage_remake_when": "foreseen",
     "common_from_burns_when_left": 3,

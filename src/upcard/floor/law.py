@@ -75,6 +75,20 @@ class Law:
             if not found.silent:
                 self._note(found.cites, topic)
 
+    def lead(self, name: str) -> None:
+        """Let a setting, or a topic, decide: its numbers are read out first, whatever was looked at before it.
+
+        What the house has laid down itself stays before it.
+        """
+        if name in self.rules.grounds:
+            cites, topics = self.rules.grounds[name].cites, topics_with(name)
+        else:
+            cites, topics = self.rules.points[name].cites, (name,)
+        if cites and cites != DEFAULT_GROUND:
+            own = {number: None for number in self._cites if number in self._own}
+            self._cites = own | dict.fromkeys(cites) | self._cites
+            self._topics = dict.fromkeys(topics) | self._topics
+
     def heed(self, setting: str) -> Any:  # noqa: ANN401 - what YAML gives
         """Return a setting's value, citing it only if the house has amended it: the case has numbers of its own."""
         ground = self.rules.grounds[setting]
@@ -115,3 +129,11 @@ class Law:
     def silent(self) -> bool:
         """Whether nothing that was looked at stands in the house's own book or amendments."""
         return not any(number.startswith(self._prefix) or number in self._own for number in self._cites)
+
+
+def led_by(cite: Cite, topic: str, rules: Rules) -> Cite:
+    """Return what a part of a ruling rests on that one topic decides: of its numbers those of the topic first."""
+    first = [number for number in rules.points[topic].cites if number in cite.rules]
+    if not first:
+        return cite
+    return Cite(tuple(dict.fromkeys((*first, *cite.rules))), tuple(dict.fromkeys((topic, *cite.topics))))

@@ -10,6 +10,7 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.slipping import record
 from upcard.floor.incident import BadReport, Incident, TooLate, facts_of, facts_told
 from upcard.floor.judging import judged, kind_of, stands_by_now, void_already
+from upcard.floor.law import led_by
 from upcard.floor.ruling import Ruling
 from upcard.hand.event import Cite
 from upcard.hand.events import FloorDecided, HandVoided, RulingGiven, Slipped
@@ -94,9 +95,10 @@ def decide(scene: Scene, number: int, choice: str, by: str) -> None:
     at = scene.log.index(ruling)
     then = Scene(scene.before(at), scene.log[:at])  # what has happened while he thought about it changes nothing
     facts = facts_told(kind, observed(then, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
-    scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, ruling.cite))
-    remedies = next(each.remedies for each in judged(kind, facts, scene.rules).choices if each.name == choice)
-    apply(Case(scene, kind.name, facts, ruling.slip, ruling.cite, choice), in_hand(kind.name), remedies)
+    allowed = next(each for each in judged(kind, facts, scene.rules).choices if each.name == choice)
+    cite = led_by(ruling.cite, allowed.by, scene.rules) if allowed.by else ruling.cite
+    scene.happen(FloorDecided(number, choice, by, chosen.decision, chosen.remedies, cite))
+    apply(Case(scene, kind.name, facts, ruling.slip, cite, choice), in_hand(kind.name), allowed.remedies)
 
 
 def _awaiting(scene: Scene, number: int) -> RulingGiven:

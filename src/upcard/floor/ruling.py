@@ -42,12 +42,13 @@ DEADLINES: dict[Deadline, str] = {
 }
 
 
-class Choice(Struct, frozen=True):
-    """One of the rulings that a book leaves to the supervisor."""
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """One of the rulings that a book leaves to the supervisor; ``by`` is the topic that allows just this one."""
 
     name: str
     decision: str
     remedies: tuple[Remedy, ...]
+    by: str = ""
 
 
 class Verdict(Struct, frozen=True):

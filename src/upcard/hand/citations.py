@@ -25,11 +25,15 @@ class Citations(Kinds, frozen=True, kw_only=True):
     cards: tuple[Cite, ...]
     """By street."""
     all_in_cards: tuple[Cite, ...]
+    streets: tuple[Cite, ...]
     burns: tuple[Cite, ...]
     rounds: tuple[Cite, ...]
     """Who begins from the second street on; the first has kinds of its own."""
     bets: tuple[Cite, ...]
     raises: tuple[Cite, ...]
+    calls: tuple[Cite, ...]
+    folds: tuple[Cite, ...]
+    """Facing a full bet; a forced one has kinds of its own."""
     wrong_sizes: tuple[Cite, ...]
     closings: tuple[Cite, ...]
     callings: dict[str, Cite]
@@ -70,6 +74,7 @@ def _joined(rules: Rules) -> Citations:
     kinds = kinds_of(rules)
     streets = rules.game.streets
     last = len(streets) - 1
+    forced = [street.opens == "door-card" for street in streets]
     upper = [rules.betting == "fixed-limit" and street.upper for street in streets]
     leader, boards = kinds.announced, kinds.announced
     shown = tuple(joined(kinds.shown, getattr(kinds, category)) for category in CATEGORIES)
@@ -80,10 +85,16 @@ def _joined(rules: Rules) -> Citations:
         **cites,
         cards=(kinds.starting_card, *_later(last, kinds.next_card, kinds.later_card, kinds.last_card)),
         all_in_cards=(kinds.starting_card, *_later(last, kinds.all_in_card, kinds.all_in_card, kinds.all_in_last_card)),
+        streets=(kinds.starting_street, *_later(last, kinds.next_street, kinds.later_street, kinds.last_street)),
         burns=(kinds.next_burn, *_later(last, kinds.next_burn, kinds.later_burn, kinds.last_burn)),
         rounds=(kinds.bring_in_round, *_later(last, kinds.next_round, kinds.later_round, kinds.later_round)),
         bets=tuple(kinds.upper_bet if high else kinds.lower_bet for high in upper),
-        raises=tuple(kinds.upper_raise if high else kinds.lower_raise for high in upper),
+        raises=tuple(
+            kinds.first_round_raise if first else kinds.upper_raise if high else kinds.lower_raise
+            for first, high in zip(forced, upper, strict=True)
+        ),
+        calls=tuple(kinds.called_first_round if first else kinds.called for first in forced),
+        folds=tuple(kinds.folded_first_round if first else kinds.folded for first in forced),
         wrong_sizes=tuple(kinds.wrong_upper if high else kinds.wrong_lower for high in upper),
         closings=(kinds.first_round_closed, *(kinds.closed,) * last),
         callings={

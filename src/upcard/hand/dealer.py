@@ -86,7 +86,7 @@ def _begin_street(state: HandState, street: int) -> Step:
             return shortage.one_for_all(state, burn=burn)
         burn, seats = burn and len(state.stub) > len(seats), seats[: len(state.stub)]
     dealt = state.rules.game.streets[street]
-    return StreetBegan(street, dealt.name, dealt.cards, burn, seats, dead, state.cites.cards[street])
+    return StreetBegan(street, dealt.name, dealt.cards, burn, seats, dead, state.cites.streets[street])
 
 
 def _begin_short(state: HandState, street: int, seats: tuple[int, ...], dead: tuple[int, ...], *, burn: bool) -> Step:
@@ -102,7 +102,7 @@ def _begin_short(state: HandState, street: int, seats: tuple[int, ...], dead: tu
         burn = shortage.burn_after_remake(state, len(seats), len(state.stub))
     burn = burn and bool(state.stub)  # there may be no card at all before the burns are mixed in
     counted = len(state.stub) - burn - len(seats) <= 1  # they just suffice
-    cite = state.cites.counted_cards if counted else state.cites.last_card
+    cite = state.cites.counted_cards if counted else state.cites.streets[street]
     dealt = state.rules.game.streets[street]
     return StreetBegan(street, dealt.name, dealt.cards, burn, seats, dead, cite)
 

@@ -138,6 +138,9 @@ def _not_your_turn(state: HandState, seat: int) -> Refusal:
         return Refusal("not-your-turn", sentence, state.cites.not_dealt_in)
     if not turn:
         return Refusal("not-your-turn", "Nobody has to act now.", state.cites.nobody_in_turn)
+    if state.all_in[seat]:
+        sentence = f"Seat {seat} is all-in and does not act any more; it is seat {turn}'s turn."
+        return Refusal("not-your-turn", sentence, state.cites.all_in_has_no_turn)
     cite = state.cites.not_your_turn if state.street else state.cites.not_your_turn_at_first
     return Refusal("not-your-turn", f"It is seat {turn}'s turn, not seat {seat}'s.", cite)
 
@@ -175,7 +178,7 @@ def _fold(state: HandState, seat: int, _: int) -> Answer:
     betting = state.betting
     next_seat = next_after(state, seat, betting.to, stays=False)
     if betting.to > betting.bets[seat] or betting.forced:
-        cite = state.cites.folded_bring_in if betting.forced_open else state.cites.folded
+        cite = state.cites.folded_bring_in if betting.forced_open else state.cites.folds[state.street]
         return Folded(seat, keeps_cards=False, next=next_seat, cite=cite)
     keeps = state.rules.folded_seat.folded_seat_cards == "until-wager"
     return Folded(seat, keeps, next_seat, state.cites.folded_unbet)
@@ -188,7 +191,7 @@ def _check(state: HandState, seat: int, _: int) -> Answer:
 
 def _call(state: HandState, seat: int, to: int) -> Answer:
     all_in = to == reach(state, seat)
-    cite = state.cites.called_bring_in if state.betting.forced_open else state.cites.called
+    cite = state.cites.called_bring_in if state.betting.forced_open else state.cites.calls[state.street]
     if all_in:
         cite = state.cites.called_all_in
     next_seat = next_after(state, seat, state.betting.to, can_act=not all_in)
@@ -227,7 +230,8 @@ def _wager(kind: Wager, state: HandState, seat: int, to: int, cite: Cite) -> Ans
         if less:
             cite = state.cites.half_wager if done.reopens else state.cites.short_wager
         else:
-            cite = joined(cite, state.cites.all_in)
+            together = state.betting.short and to - state.betting.to < state.betting.size
+            cite = state.cites.short_all_ins_together if together else joined(cite, state.cites.all_in)
     announced = done.counts and "raises" in state.rules.announcements.dealer_announces
     next_seat = next_after(state, seat, to, can_act=not all_in)
     return kind(

@@ -10,7 +10,7 @@ def burns_before(state: HandState, street: int) -> bool:
     if state.orders and has_order(state, "burned"):
         return False
     dealt = state.rules.game.streets[street]
-    return state.rules.burn.burn_before_seventh if dealt.short else dealt.burn
+    return state.rules.burn.burn_before_last if dealt.short else dealt.burn
 
 
 def too_few(state: HandState, burn: bool, players: int) -> bool:  # noqa: FBT001 - a card more or less

@@ -57,7 +57,8 @@ def wrong_amount_cite(state: HandState, seat: int, verb: str, to: int | None, sa
     """Return what says that an amount is wrong."""
     cites, betting = state.cites, state.betting
     if to is not None and to > reach(state, seat):
-        return cites.beyond_the_stack
+        held = betting.bets[seat] + state.stack[seat]
+        return cites.chips_too_small if to <= held else cites.beyond_the_stack
     if verb not in WAGERS:
         call = cites.wrong_call_bring_in if betting.forced_open else cites.wrong_call
         return {"call": call, "bring-in": cites.wrong_bring_in}.get(verb, cites.not_offered)
@@ -130,4 +131,8 @@ def _no_wager_cite(state: HandState, seat: int, verb: str) -> Cite:
         return cites.beyond_the_stack
     if state.acting < HEADS_UP:
         return cites.nobody_to_bet_against
+    if betting.short and verb != "bet":  # completed, or at big-bet poker raised by a full raise
+        return cites.completed_short
+    if betting.forced_open:
+        return cites.no_bet_bring_in if verb == "bet" else cites.no_raise_bring_in
     return cites.no_second_bet if verb == "bet" else cites.no_raise

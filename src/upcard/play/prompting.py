@@ -104,7 +104,7 @@ def _prompt_cite(state: HandState, offered: Sequence[Option]) -> Cite:
     if verb == "raise":
         return raise_cite(state)
     if verb == "call":
-        return cites.called_bring_in if betting.forced_open else cites.called
+        return cites.called_bring_in if betting.forced_open else cites.calls[state.street]
     return cites.checked
 
 

@@ -13,6 +13,8 @@ ABOUT_ONE_GAME = {
     "open_pair_option_razz": ("open_pair_option", "razz"),
 }
 """Settings about one game each that became one setting with conditions."""
+RENAMED = {"burn_before_seventh": "burn_before_last"}
+"""Settings that are called otherwise: not every game has seven streets."""
 GONE = {
     "big_bet_from_street": "the game's file says where the upper limit begins",
     "chips_removal": "nobody can take chips off a table here",
@@ -32,6 +34,8 @@ def no_setting(name: str, value: object) -> str:
     if name in ABOUT_ONE_GAME:
         now, game = ABOUT_ONE_GAME[name]
         return f"{name} is now {now}; write setting: {now}, value: silent, {game}: {shortened(str(value))}"
+    if name in RENAMED:
+        return f"{name} is now {RENAMED[name]}; write that"
     if name in GONE:
         return f"{name} is no setting any more ({GONE[name]}); leave it out"
     return f"there is no setting {name!r}"

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from upcard.rulebooks.errors import RulebookError
-from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, BY_STREET, no_setting
+from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, BY_STREET, GONE, RENAMED, no_setting
 from upcard.rulebooks.known_games import KnownGames, on_the_shelf
 from upcard.rulebooks.misdeal_causes import contradictions
 from upcard.rulebooks.settings import Choice, Held, Setting, parse_choice
@@ -100,13 +100,14 @@ def _read_difference(
 def stored_house(text: str, game: str) -> House:
     """Return a house that was kept whole, for one of its games.
 
-    Settings that were about one game are one by now, and streets have names.
+    Settings that were about one game are one by now, some have another name or are gone, and streets have names.
     """
     house = msgspec.json.decode(text, type=House)
     differs: list[Amendment] = []
     for amendment in house.differs:
-        now, about = ABOUT_ONE_GAME.get(amendment.setting, (amendment.setting, game))
-        if about == game:
+        former = amendment.setting
+        now, about = ABOUT_ONE_GAME.get(former, (RENAMED.get(former, former), game))
+        if about == game and former not in GONE:
             choice = _by_name(amendment.choice) if now == BY_STREET else amendment.choice
             differs.append(msgspec.structs.replace(amendment, setting=now, choice=choice))
     return msgspec.structs.replace(house, differs=tuple(differs))

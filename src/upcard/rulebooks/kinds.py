@@ -21,6 +21,10 @@ class Kinds(Struct, frozen=True):
     counted_cards: Cite
     all_in_card: Cite
     all_in_last_card: Cite
+    starting_street: Cite
+    next_street: Cite
+    later_street: Cite
+    last_street: Cite
     dead_card: Cite
     next_burn: Cite
     later_burn: Cite
@@ -61,6 +65,9 @@ class Kinds(Struct, frozen=True):
     completed_short: Cite
     called_bring_in: Cite
     folded_bring_in: Cite
+    called_first_round: Cite
+    folded_first_round: Cite
+    first_round_raise: Cite
 
     # wagers
     lower_bet: Cite
@@ -78,6 +85,7 @@ class Kinds(Struct, frozen=True):
     all_in: Cite
     short_wager: Cite
     half_wager: Cite
+    short_all_ins_together: Cite
     called: Cite
     called_all_in: Cite
     opening_check: Cite
@@ -157,6 +165,7 @@ class Kinds(Struct, frozen=True):
     not_dealt_in: Cite
     not_your_turn: Cite
     not_your_turn_at_first: Cite
+    all_in_has_no_turn: Cite
     nobody_in_turn: Cite
     played_to_its_end: Cite
     no_clock: Cite
@@ -171,6 +180,8 @@ class Kinds(Struct, frozen=True):
     no_check_raise: Cite
     no_check: Cite
     no_check_bring_in: Cite
+    no_bet_bring_in: Cite
+    no_raise_bring_in: Cite
     no_call: Cite
     no_raise: Cite
     no_second_bet: Cite
@@ -178,6 +189,7 @@ class Kinds(Struct, frozen=True):
     no_showdown: Cite
     no_muck: Cite
     not_offered: Cite
+    chips_too_small: Cite
     beyond_the_stack: Cite
     wrong_bring_in: Cite
     wrong_completion: Cite

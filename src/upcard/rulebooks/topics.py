@@ -48,7 +48,7 @@ class Deal(Topic, frozen=True):
 class Burn(Topic, frozen=True):
     """Before a street is dealt the top card is burned, unseen, and lies apart from the folded cards."""
 
-    burn_before_seventh: bool
+    burn_before_last: bool
 
 
 class BringIn(Topic, frozen=True):

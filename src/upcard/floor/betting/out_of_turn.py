@@ -187,7 +187,7 @@ def _unless_raised_between(facts: OutOfTurnAction, law: Law) -> Verdict:
 def _up_to_the_supervisor(facts: OutOfTurnAction, law: Law) -> Verdict:
     opened = facts.opens and law.peek("wrong_opener_as_bring_in")
     deadline: Deadline = WINDOWS[law.peek("wrong_bring_in_fixed_until")][1] if opened else "substantial-action"
-    law.value("out_of_turn", by="act_out_of_turn")
+    law.lead("act_out_of_turn" if law.ground("out_of_turn").source != "house" else "out_of_turn")
     law.cite("before_substantial_action")
     if facts.did in POINTS and not opened:
         law.cite(POINTS[facts.did])

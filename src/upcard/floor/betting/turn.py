@@ -127,7 +127,8 @@ def _back_to_him(facts: SkippedPlayer, law: Law) -> Verdict:
 def _premature_card(law: Law) -> tuple[Remedy, ...]:
     """Return what is done with a card that was dealt while a player had still to act."""
     law.cite("card_before_all_acted")
-    reshuffled = law.value("premature_card") == "reshuffle-stub"
+    law.lead("premature_card")
+    reshuffled = law.peek("premature_card") == "reshuffle-stub"
     return ("stub-remade",) if reshuffled else ("set-aside-and-skip",)
 
 
@@ -178,7 +179,8 @@ def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -
     # who has still to call or fold makes the street that was dealt an early one; who is taken to have checked does not
     left: tuple[Remedy, ...] = ("stands", "call-only", *taken_back) if facing else ("stands", "bound")
     words = "he may only call or fold" if facing else "he counts as having checked"
-    match law.value("skipped_player_rights"):
+    law.lead("skipped_player_rights")
+    match law.peek("skipped_player_rights"):
         case "supervisor":
             law.cite("supervisor")
             return Verdict(

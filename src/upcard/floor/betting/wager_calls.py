@@ -72,7 +72,8 @@ def short_call(facts: ShortCall, law: Law) -> Verdict:
     if facts.next_deal == "first-card" or (facts.next_deal == "riffle" and not first_card):
         law.value("pot_claim_until")
         return Verdict("The next deal has begun, so the call stands as it was.", ("stands",), "next-deal", late=True)
-    law.cite("call_equals_wager", "short_call", "miscounted_call")
+    law.cite("call_equals_wager", "short_call")
+    law.lead("miscounted_call")
     if not law.big_bet and not facts.round_over:
         law.cite("corrected_size")
     though = ", though a better hand has been shown" if facts.shown else ""

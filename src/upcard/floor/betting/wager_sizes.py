@@ -44,12 +44,19 @@ def underbet(facts: Underbet, law: Law) -> Verdict:
         law.cite("too_small_big_bet")
     done: Remedy = "made-good" if facts.put < facts.least else "chips-back"
     words = "changed to the nearest amount that is allowed" if facts.rounded else "brought up to the least allowed"
-    return _while_the_round_lasts(law, done, words, over=facts.round_over, others=facts.acted_after)
+    return _while_the_round_lasts(
+        law, done, words, over=facts.round_over, others=facts.acted_after, rounded=facts.rounded
+    )
 
 
-def _while_the_round_lasts(law: Law, done: Remedy, words: str, *, over: bool, others: int) -> Verdict:
+def _while_the_round_lasts(
+    law: Law, done: Remedy, words: str, *, over: bool, others: int, rounded: bool = False
+) -> Verdict:
     """Correct a wager and those that followed it, if the round is still open."""
-    if law.value("underbet_fix") == "never":
+    how = law.value("underbet_fix")
+    if rounded:
+        law.lead("underbet_fix")
+    if how == "never":
         return Verdict("A bet of the wrong size stands as it was made.", ("stands",))
     if over:
         return Verdict("The round is over, so the bet stands as it was made.", ("stands",), "round-over", late=True)

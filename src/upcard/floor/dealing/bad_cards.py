@@ -85,15 +85,16 @@ def _boxed_replaced(facts: BoxedCard, law: Law) -> tuple[str, tuple[Remedy, ...]
     """Say how a boxed card is replaced."""
     law.heed("boxed_card")
     if not facts.dealt_on or not facts.seat:
-        law.cite("boxed_scrap", "next_card_instead")
+        law.lead("boxed_scrap")
+        law.cite("next_card_instead")
         return NEXT_CARD, ("card-replaced",)
     if law.peek("boxed_card") == "discard-next-card":
-        law.cite("boxed_scrap")
+        law.lead("boxed_scrap")
         return TOP_CARD, ("card-replaced",)
     if facts.mixed:
-        law.cite("replaced_after_round")
+        law.lead("replaced_after_round")
         return AFTER_ROUND, ("card-replaced",)
-    law.cite("next_card_instead")
+    law.lead("next_card_instead")
     return MOVED, ("cards-moved", "card-replaced")
 
 

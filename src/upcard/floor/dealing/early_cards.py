@@ -132,8 +132,8 @@ def _taken_out(law: Law) -> Verdict:
 
 def burn_error(facts: BurnError, law: Law) -> Verdict:
     """Rule on a burn that was left out, or was one too many."""
-    if facts.street == LAST and facts.kind == "none" and not law.peek("burn_before_seventh"):
-        law.value("burn_before_seventh")
+    if facts.street == LAST and facts.kind == "none" and not law.peek("burn_before_last"):
+        law.value("burn_before_last")
         return Verdict("No card is burned before the last one here, so nothing is wrong.", ("stands",))
     if law.peek("burn_error") == "stands":
         law.value("burn_error")

@@ -111,6 +111,7 @@ def clock_expired(facts: ClockExpired, law: Law) -> Verdict:
     how = law.value("clock_expiry")
     if facts.seconds < law.value("clock_seconds"):
         return Verdict("His time is not over yet, and he may still do as he likes.", ("not-bound",))
+    law.lead("clock_expiry")
     if how == "dead-hand":
         return Verdict("He let the time pass facing a bet, so his hand is dead.", ("hand-dead",))
     return Verdict("He let the time pass facing a bet, so he has folded.", ("hand-dead",))

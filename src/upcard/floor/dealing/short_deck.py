@@ -42,7 +42,7 @@ def _serves(cards: int, players: int, law: Law) -> bool:
 
 def _foreseen(facts: DeckShort, law: Law) -> Verdict:
     """Rule when the dealer has not begun the last street."""
-    burn = 1 if law.heed("burn_before_seventh") else 0
+    burn = 1 if law.heed("burn_before_last") else 0
     policy = law.value("shortage_policy", by=FORESEEN)
     if facts.left - burn - _kept_back(law) >= facts.players:
         return Verdict("There are cards enough for everybody, so the last street is dealt as usual.", ("stands",))
@@ -63,7 +63,7 @@ def _common(facts: DeckShort, law: Law) -> Verdict:
     """Rule that one card in the middle serves everybody."""
     notice = law.peek("common_card_notice_above")
     if notice != "none" and facts.largest_bet > notice:
-        law.value("common_card_notice_above")
+        law.lead("common_card_notice_above")
         return Verdict(
             "The supervisor is told before the stub is counted; then one common card is dealt for everybody.",
             ("common-card",),

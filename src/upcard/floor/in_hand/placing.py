@@ -2,6 +2,7 @@
 
 from upcard.chips.pots import Pot
 from upcard.floor.in_hand.case import Case
+from upcard.floor.law import led_by
 from upcard.hand.events import (
     ActionBackedUp,
     AntePosted,
@@ -35,7 +36,8 @@ def void(case: Case, *, misdeal: bool) -> None:
     state = case.scene.state
     back = {seat: state.paid[seat] - state.won[seat] for seat in range(state.places)}
     moves = tuple((seat, amount) for seat, amount in back.items() if amount)
-    case.scene.happen(HandVoided(misdeal, moves, case.cite))
+    cite = led_by(case.cite, "misdeal", case.scene.rules) if misdeal else case.cite
+    case.scene.happen(HandVoided(misdeal, moves, cite))
 
 
 def kill(case: Case, seat: int) -> None:

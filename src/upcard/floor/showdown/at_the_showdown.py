@@ -60,7 +60,7 @@ def _misled(facts: MiscalledHand, law: Law) -> Verdict:
     if law.heed("mucked_hand_retrieval") != "supervisor" or not facts.identifiable:
         return Verdict("Cards speak, and who threw his away did so at his own risk.", ("stands",),
                        "pot-pushed" if facts.pushed else "none", late=facts.pushed)  # fmt: skip
-    law.value("mucked_hand_retrieval")
+    law.lead("mucked_hand_retrieval")
     if facts.pushed:
         return Verdict("The pot has been pushed, so the hand that was thrown away stays dead.", ("stands",),
                        "pot-pushed", late=True)  # fmt: skip
@@ -96,6 +96,7 @@ def incomplete_show(facts: IncompleteShow, law: Law) -> Verdict:
     if law.value("partly_mucked_hand") == "turned-up":
         return Verdict("It is certain which cards they were: they are turned up, and his hand counts.", ("hand-shown",),
                        "pot-pushed")  # fmt: skip
+    law.lead("partly_mucked_hand")
     law.cite("supervisor")
     return Verdict("Some of his cards are in the muck, but it is certain which: they may be taken back.", (),
                    "pot-pushed", choices=(TURNED_UP, NO_SHARE), weigh=("how certain the cards are",))  # fmt: skip

@@ -110,7 +110,7 @@ def _by_named_cases(facts: MuckedHand, law: Law) -> Verdict:
         return Verdict("At the showdown he may give up his hand, and it was up to him to see that it was beaten.",
                        ("hand-dead",))  # fmt: skip
     if not facts.facing:
-        law.cite("fold_bad_form")
+        law.lead("fold_bad_form")
         return Verdict("Folding without a bet is bad form, but he may, and his hand is dead.", ("hand-dead",))
     return Verdict("It was up to him to be sure before he let go of his cards: his hand is dead.", ("hand-dead",))
 
@@ -131,7 +131,7 @@ def _by_supervisor(facts: MuckedHand, law: Law) -> Verdict:
         back_first = back_first or not late
         sentence = "Somebody has acted on his fold" if late else "There was no bet, and nobody has acted on his fold"
     law.cite("own_duty")
-    law.value("mucked_hand_retrieval")
+    law.lead("mucked_hand_retrieval")
     law.cite("supervisor")
     choices = (GIVEN_BACK, STAYS_DEAD) if back_first else (STAYS_DEAD, GIVEN_BACK)
     return Verdict(f"{sentence}, but it is certain which cards he held, and the hand may be taken back.", (), deadline,

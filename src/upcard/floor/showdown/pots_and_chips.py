@@ -8,7 +8,9 @@ from upcard.floor.ruling import Choice, Verdict
 from upcard.floor.showdown.late_claims import NextDeal, is_late, too_late
 
 CORRECT = Choice("correct", "What the pot held moves to the player who should have had it.", ("pot-corrected",))
-IMPOUND = Choice("impound", "The house holds what is contested until it is decided; play goes on.", ("pot-corrected",))
+IMPOUND = Choice(
+    "impound", "The house holds what is contested until it is decided; play goes on.", ("pot-corrected",), "pot_held"
+)
 LEAVE = Choice("stands", "The pot stays where it is.", ("stands",))
 DECIDE_NOW = Choice("decide-now", "The claim is heard and decided before anything else.", ("pot-corrected",))
 TO_WINNER = Choice("to-winner", "The chips go to the player who won that pot.", ("pot-corrected",))
@@ -249,7 +251,8 @@ def _bought(facts: ChipsInDispute, law: Law) -> Verdict:
         return _does_not_play("Chips that are still on their way do not play in this hand.")
     if facts.announced:
         return _plays("He has bought them and the table was told: they play.")
-    if law.value("unannounced_purchase") == "none":
+    law.lead("unannounced_purchase")
+    if law.peek("unannounced_purchase") == "none":
         return _does_not_play("The table was not told of them, so none of them play.")
     return Verdict("The table was not told how many, so only as many play as the least buy-in; the rest goes back.",
                    ("stands", "chips-back"), "round-over")  # fmt: skip

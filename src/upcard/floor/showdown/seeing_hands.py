@@ -42,7 +42,7 @@ def asked_to_see_hand(facts: AskedToSeeHand, law: Law) -> Verdict:
     if refused:
         if facts.withdrawn:
             law.cite("supervisor")
-        law.value("see_losing_hand")
+        law.lead("see_losing_hand")
         return Verdict(refused, ("stands",))
     return _granted(facts, law)
 

@@ -51,9 +51,9 @@ def ruling_disputed(facts: RulingDisputed, law: Law) -> Verdict:
     if facts.ruling and facts.acted_after:
         law.cite("final_word")
         return Verdict("Players have acted on the ruling, so it stands.", ("stands",), "next-acts", late=True)
-    law.cite("supervisor")
     if facts.line:
         law.cite("betting_line_equity")
+    law.cite("supervisor")
     if not facts.ruling:
         return Verdict(
             "No rule says what is done, so the supervisor decides in the interest of fairness.",

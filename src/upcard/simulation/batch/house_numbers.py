@@ -96,7 +96,7 @@ def house_numbers(rules: Rules, stakes: Stakes, players: int) -> HouseNumbers:
         completes=COMPLETES[short.complete_short_all_in_by],
         next_full_level=int(short.raise_over_short_all_in == "next-full-level"),
         accumulate=int(short.short_all_ins_accumulate),
-        burn_last=int(rules.burn.burn_before_seventh),
+        burn_last=int(rules.burn.burn_before_last),
         shortage=SHORTAGE[lack.shortage_policy],
         foreseen=int(lack.shortage_remake_when == "foreseen"),
         common_from_burns=lack.common_from_burns_when_left,
