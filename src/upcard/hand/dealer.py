@@ -1,6 +1,7 @@
 """What the dealer must do now: one thing at a time, or nothing while a player must decide."""
 
 from collections.abc import Callable
+from typing import Final
 
 from upcard.chips.pots import uncalled
 from upcard.hand import before_street, shortage
@@ -279,6 +280,6 @@ def _over(state: HandState) -> Step:
 
 
 # By phase, in the order of the numbers.
-_STEPS: tuple[Callable[[HandState], Step], ...] = (
+_STEPS: Final[tuple[Callable[[HandState], Step], ...]] = (
     _antes, _dealing, _opening, _betting, _closing, _between, next_show, next_award, _over,
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Judging a request: the event that it becomes, or the refusal that the rules give. Nothing is changed here."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -75,8 +75,9 @@ def _act(state: HandState, request: Act) -> Answer:
         offered = options(state)
         for option in offered:
             if option.verb == verb:
-                if option.to == request.to and option.most is None:
-                    return _ACTS[verb](state, seat, option.to or 0)
+                total = option.to
+                if total == request.to and option.most is None:
+                    return _ACTS[verb](state, seat, total or 0)
                 to = _amount(state, option, request, offered)
                 if to is not None:
                     return _cited(state, request, offered, _ACTS[verb](state, seat, to))
@@ -256,7 +257,7 @@ def _decline(state: HandState, seat: int, _: int) -> Answer:
     return AllInDeclared(seat, declined=True, cite=order_cite(state, "all-in-choice", seat))
 
 
-_ACTS: dict[str, Callable[[HandState, int, int], Answer]] = {
+_ACTS: Final[dict[str, Callable[[HandState, int, int], Answer]]] = {
     "fold": _fold,
     "check": _check,
     "call": _call,
@@ -336,7 +337,7 @@ def _return(state: HandState, request: Return) -> Answer:
     return PlayerReturned(request.seat, cite)
 
 
-_JUDGES: dict[type, Callable[[HandState, Any], Answer]] = {
+_JUDGES: Final[dict[type, Callable[[HandState, Any], Answer]]] = {
     Act: _act,
     Mix: _mix,
     CallTime: _call_time,

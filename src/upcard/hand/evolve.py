@@ -1,7 +1,7 @@
 """Applying an event to the state, in place. Nothing is judged here: events carry their consequences."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from upcard.hand.events import AnyEvent
 from upcard.hand.evolve_betting import BETTING
@@ -11,7 +11,7 @@ from upcard.hand.evolve_showdown import SHOWDOWN
 from upcard.hand.folding import handlers
 from upcard.hand.state import HandState
 
-_CHANGES: dict[type, Callable[[HandState, Any], None]] = handlers(
+_CHANGES: Final[dict[type, Callable[[HandState, Any], None]]] = handlers(
     DEALING | BETTING | SHOWDOWN | FLOOR, ignored="hand-began"
 )
 

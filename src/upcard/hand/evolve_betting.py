@@ -56,14 +56,14 @@ def _brought_in(state: HandState, event: BroughtIn) -> None:
 
 def _wagered(state: HandState, event: Wagered) -> None:
     betting = state.betting
-    seat = event.seat
-    _put_in(state, seat, event.to)
-    betting.short = event.level < event.to and not event.reopens
-    betting.to = event.to
-    betting.level = event.level
+    seat, to, level, reopens = event.seat, event.to, event.level, event.reopens
+    _put_in(state, seat, to)
+    betting.short = level < to and not reopens
+    betting.to = to
+    betting.level = level
     betting.size = event.size
     betting.raises += event.counts
-    betting.fulls += event.reopens
+    betting.fulls += reopens
     if event.caps:
         betting.capped = True
     if event.upper:
@@ -77,10 +77,10 @@ def _wagered(state: HandState, event: Wagered) -> None:
         state.keeps = [False] * state.places
     if betting.forced:  # the forced bettor, opening in full: not an action of his own accord
         betting.forced = 0
-        betting.seen[seat], betting.answered[seat] = betting.fulls, event.to
+        betting.seen[seat], betting.answered[seat] = betting.fulls, to
     else:
         state.wagered += 1
-        _mark_acted(state, betting, seat, event.to)
+        _mark_acted(state, betting, seat, to)
     turn_to(state, event.next)
 
 
@@ -92,28 +92,31 @@ def _mark_acted(state: HandState, betting: Betting, seat: int, answered: int) ->
 
 
 def _called(state: HandState, event: Called) -> None:
-    _put_in(state, event.seat, event.to)
+    seat = event.seat
+    _put_in(state, seat, event.to)
     if event.all_in:
-        mark_all_in(state, event.seat)
+        mark_all_in(state, seat)
     state.wagered += 1
     betting = state.betting
     betting.called = True
     state.called_seats += (betting.opener,)
-    _mark_acted(state, betting, event.seat, betting.to)
+    _mark_acted(state, betting, seat, betting.to)
     turn_to(state, event.next)
 
 
 def _checked(state: HandState, event: Checked) -> None:
     betting = state.betting
-    betting.checked[event.seat] = True
-    betting.seen[event.seat] = betting.fulls
+    seat = event.seat
+    betting.checked[seat] = True
+    betting.seen[seat] = betting.fulls
     turn_to(state, event.next)
 
 
 def _folded(state: HandState, event: Folded) -> None:
-    state.keeps[event.seat] = event.keeps_cards
-    _mark_acted(state, state.betting, event.seat, 0)
-    to_muck(state, event.seat)
+    seat = event.seat
+    state.keeps[seat] = event.keeps_cards
+    _mark_acted(state, state.betting, seat, 0)
+    to_muck(state, seat)
     turn_to(state, event.next)
 
 

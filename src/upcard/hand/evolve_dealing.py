@@ -54,9 +54,13 @@ def _card_burned(state: HandState, _: CardBurned) -> None:
 
 
 def _card_dealt(state: HandState, event: CardDealt) -> None:
-    (state.up if event.up else state.down)[event.seat].append(state.stub.pop())
-    if event.up and starts(state):
-        state.doors[event.seat] = event.card
+    seat, card = event.seat, state.stub.pop()
+    if event.up:
+        state.up[seat].append(card)
+        if starts(state):
+            state.doors[seat] = event.card
+    else:
+        state.down[seat].append(card)
     state.deal_queue.pop()
     if not state.deal_queue:
         state.phase = Phase.OPENING

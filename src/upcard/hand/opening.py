@@ -1,6 +1,7 @@
 """Opening a betting round, as its street says: by the door card with the forced bet, or by the best board."""
 
 from collections.abc import Callable
+from typing import Final
 
 from upcard.chips.stakes import Stakes
 from upcard.hand.citations import joined
@@ -82,7 +83,7 @@ def _unit(state: HandState, street: Street) -> int:
     return state.stakes.big_bet if street.upper else state.stakes.small_bet
 
 
-_OPENINGS: dict[str, Callable[[HandState], RoundOpened]] = {
+_OPENINGS: Final[dict[str, Callable[[HandState], RoundOpened]]] = {
     "door-card": _by_door_card,
     "best-board": _by_best_board,
 }

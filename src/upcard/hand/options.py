@@ -1,5 +1,7 @@
 """What the seat in turn may do, with exact totals; and if it may not, why."""
 
+from typing import Final
+
 from upcard.hand.orders import barred, ordered
 from upcard.hand.requests import Option, Refusal, RefusalCode
 from upcard.hand.showdown import may_muck
@@ -8,7 +10,10 @@ from upcard.hand.wager_cites import capped_cite, not_offered_cite, wrong_amount_
 from upcard.hand.wagers import cap_reached, may_raise_again, reach, sizes, wager_verb
 
 SPOKEN = {"bring-in": "bring in", "all-in": "go all-in"}
-FOLD, CHECK, SHOW, MUCK = Option("fold"), Option("check"), Option("show"), Option("muck")
+FOLD: Final = Option("fold")
+CHECK: Final = Option("check")
+SHOW: Final = Option("show")
+MUCK: Final = Option("muck")
 
 
 def options(state: HandState) -> tuple[Option, ...]:
