@@ -55,8 +55,8 @@ AT_A_TABLE = {
     "room": "between buying codec news owning sealing shuffling",
     "server/connections": "meter",
     "server/live": (
-        "answering audience automatics clock draft due hand_play inbox live_table mine outbox play_text publish record "
-        "spare subscribers table_task"
+        "answering audience automatics clock draft due frames hand_play inbox live_table mine outbox play_text publish "
+        "record spare subscribers table_task"
     ),
     "storage": "appending seal straight turns writer",
 }

@@ -12,7 +12,7 @@ how many ``wagers-`` and ``calls-`` the seat made on each street that it bet on.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from upcard.hand.events import (
     AntePosted,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 Marks = dict[str, bool | int]
-SHOWDOWN = "showdown"
+SHOWDOWN: Final = "showdown"
 Deed = BroughtIn | Wagered | Called | Folded | HandKilled
 
 
@@ -251,7 +251,7 @@ class _Count:
         return found | {"won": won}
 
 
-_NOTES: dict[type, Callable[[_Count, Any], None]] = handlers(
+_NOTES: Final[dict[type, Callable[[_Count, Any], None]]] = handlers(
     {
         HandBegan: _Count.begin,
         HandSeen: _Count.begin,

@@ -1,13 +1,15 @@
 """What the dealer calls out before a betting round, house by house."""
 
+from typing import Final
+
 from upcard.hand.events import Announced, Announcement
 from upcard.hand.opening import open_round
 from upcard.hand.order import leader
 from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats
 
-JACK = 9
-MOST_CALLED = 5
+JACK: Final = 9
+MOST_CALLED: Final = 5
 
 
 def _board(state: HandState, seat: int) -> tuple[int, ...]:
@@ -73,4 +75,4 @@ def _pair_called(state: HandState, seat: int) -> bool:
     return state.rules.announcements.face_pairs_called or not JACK <= state.up[seat][-1] >> 2 < ACE_RANK
 
 
-ACE_RANK = 12
+ACE_RANK: Final = 12

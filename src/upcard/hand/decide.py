@@ -54,8 +54,8 @@ from upcard.hand.wagers import effect, reach
 
 Answer = AnyEvent | Refusal
 Wager = type[BetMade] | type[Completed] | type[Raised]
-CHIP_MOVES = ("add-chips", "take-chips")
-NOT_IN_STUD = {
+CHIP_MOVES: Final[tuple[str, ...]] = ("add-chips", "take-chips")
+NOT_IN_STUD: Final = {
     "straddle": "no_straddle",
     "blind": "no_blind",
     "draw": "no_draw",

@@ -1,7 +1,7 @@
 """What the dealer's events change: antes, cards, the stub."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from upcard.hand.events import (
     Announced,
@@ -19,7 +19,7 @@ from upcard.hand.marks import mark_all_in
 from upcard.hand.state import HandState, Phase, new_betting, starts
 from upcard.hand.turns import live_seats
 
-BEFORE_STREET = ("burned", "served", "skip", "burn-again")
+BEFORE_STREET: Final[tuple[str, ...]] = ("burned", "served", "skip", "burn-again")
 
 
 def _ante_posted(state: HandState, event: AntePosted) -> None:

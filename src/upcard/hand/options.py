@@ -9,7 +9,7 @@ from upcard.hand.state import HandState, Phase
 from upcard.hand.wager_cites import capped_cite, not_offered_cite, wrong_amount_cite
 from upcard.hand.wagers import cap_reached, may_raise_again, reach, sizes, wager_verb
 
-SPOKEN = {"bring-in": "bring in", "all-in": "go all-in"}
+SPOKEN: Final = {"bring-in": "bring in", "all-in": "go all-in"}
 FOLD: Final = Option("fold")
 CHECK: Final = Option("check")
 SHOW: Final = Option("show")

@@ -1,13 +1,16 @@
 """What rulings have laid down for later: how they cut down what a seat may do, and what they leave out of the deal."""
 
+from typing import Final
+
 from upcard.hand.citations import joined
 from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events_of_the_floor import Order
 from upcard.hand.requests import Option, Refusal
 from upcard.hand.state import HandState, Phase
 
-ALL_IN, DECLINE = Option("all-in"), Option("decline")
-WAGERS = ("complete", "bet", "raise")
+ALL_IN: Final = Option("all-in")
+DECLINE: Final = Option("decline")
+WAGERS: Final[tuple[str, ...]] = ("complete", "bet", "raise")
 
 
 def ordered(state: HandState, offered: tuple[Option, ...]) -> tuple[Option, ...]:

@@ -12,6 +12,7 @@ of them play, and only for the first half: where the pot is split, too few cards
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from upcard.cards.best import five_worth
 from upcard.cards.card import DECK
@@ -22,9 +23,9 @@ from upcard.hand.events import MuckedHandSeen
 from upcard.hand.state import HandState
 from upcard.rulebooks.rules import Rules
 
-FEWEST = 5
+FEWEST: Final = 5
 """A whole hand is five cards in every game."""
-FEW = 8
+FEW: Final = 8
 
 Strength = tuple[int, int]
 """For high and for low; 0 where a half is not played for or the low does not qualify."""

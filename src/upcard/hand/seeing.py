@@ -1,7 +1,7 @@
 """What each seat and a spectator may know of a hand and of its events. Every card that leaves comes this way."""
 
 from collections.abc import Collection, Mapping
-from typing import assert_never, get_args
+from typing import Final, assert_never, get_args
 
 from msgspec import structs
 
@@ -81,7 +81,7 @@ def _with_cards(state: HandState, place: SeatView, opened: Collection[int]) -> S
     return structs.replace(place, shown=known) if len(known) > len(place.shown) else place
 
 
-_TEXTS = tuple(map(card_text, DECK))
+_TEXTS: Final = tuple(map(card_text, DECK))
 
 
 def _texts(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def _open_down_cards(state: HandState, seat: int) -> list[int]:
     return [card for card in down if card in early or card in state.shown_cards.get(seat, ())]
 
 
-OPEN_PLACES = ("up", "common")
+OPEN_PLACES: Final[tuple[str, ...]] = ("up", "common")
 Veiled = (
     HandBegan | CardBurned | CardDealt | DeadCardDealt | StubRemade | CardsShownToOne | Slipped | CardsMoved
     | HandRetrieved
@@ -144,7 +144,7 @@ _VEILED = (
 VEILED: frozenset[type[Event]] = frozenset(_VEILED)
 handlers(dict.fromkeys(_VEILED), " ".join([tag_of(kind) for kind in get_args(Open) if kind not in VEILED]))
 
-SAME_FOR_ALL = frozenset({HandBegan, CardBurned, DeadCardDealt, StubRemade})
+SAME_FOR_ALL: Final = frozenset({HandBegan, CardBurned, DeadCardDealt, StubRemade})
 """Those of them of which nobody sees more than a spectator does."""
 
 

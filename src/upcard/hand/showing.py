@@ -1,5 +1,7 @@
 """The dealer's steps at the showdown."""
 
+from typing import Final
+
 from upcard.cards.values import BEST_HIGH, category_of
 from upcard.hand.awarding import next_award
 from upcard.hand.event import Cite
@@ -8,7 +10,7 @@ from upcard.hand.reading import Reader, cards_of, reader
 from upcard.hand.showdown import is_beaten, may_muck, next_to_show
 from upcard.hand.state import HandState
 
-ROYAL = 9
+ROYAL: Final = 9
 """Among the rules on what a hand is, the royal flush comes after the categories."""
 
 

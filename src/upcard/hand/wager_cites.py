@@ -1,12 +1,14 @@
 """What a wager rests on, and the refusal of one, where that depends on how the betting stands."""
 
+from typing import Final
+
 from upcard.hand.event import Cite
 from upcard.hand.requests import Option
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import reach
 
-HEADS_UP = 2
-WAGERS = ("bet", "complete", "raise")
+HEADS_UP: Final = 2
+WAGERS: Final[tuple[str, ...]] = ("bet", "complete", "raise")
 
 
 def bet_cite(state: HandState, seat: int) -> Cite:

@@ -30,7 +30,7 @@ class Antes:
         """Note an ante."""
         self.n = n
         self.posted.append(ante)
-        self.cites[ante.cites] = None
+        self.cites[ante.cite.rules] = None
 
     def words(self, voice: Voice, pot: int) -> str:
         """Say how many ante how much, who is all-in with it, and what lies in the pot then."""
@@ -62,14 +62,14 @@ class StreetCards:
         """How many cards of the street have not come."""
         self.up: list[CardDealt | DeadCardDealt] = []
         self.down: list[CardDealt] = []
-        self.cites: dict[Cites, None] = {began.cites: None}
+        self.cites: dict[Cites, None] = {began.cite.rules: None}
 
     def add(self, n: int, event: Seen) -> None:
         """Note a card."""
         self.n = n
         if type(event) is BurnSeen:
             self.burned = True
-            self.cites[event.cites] = None
+            self.cites[event.cite.rules] = None
             return
         self.missing -= 1
         if type(event) is CardDealt:

@@ -1,6 +1,7 @@
 """Who has to open a round and why, in words: the card or board that decides, and what breaks a tie."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import SUIT_WORDS
@@ -10,8 +11,9 @@ from upcard.play.spoken import Lead
 from upcard.play.voices import Voice, listed, plural
 from upcard.rulebooks.rules import Rules
 
-UPCARDS, BOARD = 4, 5
-BRINGS_IN = "brings in"
+UPCARDS: Final = 4
+BOARD: Final = 5
+BRINGS_IN: Final = "brings in"
 Boards = Mapping[int, Sequence[int]]
 
 

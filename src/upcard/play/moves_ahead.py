@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from upcard.hand.options import options
 from upcard.hand.state import Phase
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 FOLD, CHECK = Ahead("fold", None, "Fold"), Ahead("check", None, "Check")
 CHECK_FOLD, CALL_ANY = Ahead("check-fold", None, "Check or fold"), Ahead("call-any", None, "Call any")
-LABELS = {"complete": "Complete to", "bet": "Bet", "raise": "Raise to"}
+LABELS: Final = {"complete": "Complete to", "bet": "Bet", "raise": "Raise to"}
 
 
 def aheads(state: HandState) -> dict[int, tuple[Ahead, ...]]:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from upcard.hand.requests import Option
     from upcard.hand.state import HandState
 
-WAGERS = ("complete", "bet", "raise")
-TO = {
+WAGERS: Final[tuple[str, ...]] = ("complete", "bet", "raise")
+TO: Final = {
     "bring-in": "bring it in for",
     "complete": "complete to",
     "raise": "raise to",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from upcard.hand.views import View
     from upcard.rulebooks.rules import Rules
 
-FIVE = 5
+FIVE: Final = 5
 FIGURES: Final = tuple("10" if letter == "T" else letter for letter in RANKS[-1] + RANKS[:-1])
 PLURALS: Final = (
     "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",

@@ -1,7 +1,7 @@
 """What everybody at the table has seen of a hand so far: boards, bets, who leads, what each seat did last."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from upcard.hand.events import (
     AntePosted,
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from upcard.chips.pots import Pot
     from upcard.play.spoken import Lead
 
-SHOWDOWN = "showdown"
-ALL_IN = "all-in"
-WAGERS: dict[type, str] = {BetMade: "bets", Completed: "completes", Raised: "raises"}
+SHOWDOWN: Final = "showdown"
+ALL_IN: Final = "all-in"
+WAGERS: Final[dict[type, str]] = {BetMade: "bets", Completed: "completes", Raised: "raises"}
 
 
 class SeenTable:
@@ -174,7 +174,7 @@ def _hand_mucked(table: SeenTable, event: HandMucked) -> None:
     table.out(event.seat, "mucks")
 
 
-_CHANGES: dict[type, Callable[[SeenTable, Any], None]] = handlers(
+_CHANGES: Final[dict[type, Callable[[SeenTable, Any], None]]] = handlers(
     {
         HandSeen: _hand_seen,
         AntePosted: _ante_posted,

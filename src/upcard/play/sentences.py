@@ -6,7 +6,7 @@ which the table itself does not show, and in the way in which a dealer would say
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from upcard.cards.words import board_name
 from upcard.hand.events import (
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
     from upcard.rulebooks.rules import Rules
 
-WAGERS: dict[type, str] = {BetMade: "bets", Completed: "completes to", Raised: "raises to"}
+WAGERS: Final[dict[type, str]] = {BetMade: "bets", Completed: "completes to", Raised: "raises to"}
 
 
 class Dealer:
@@ -300,7 +300,7 @@ def _by_the_floor(dealer: Dealer, event: Seen) -> str:
     return said_of(dealer.voice, event) or FLOOR_SAYINGS[type(event)](dealer.voice, event)
 
 
-SAYINGS: dict[type, Callable[[Dealer, Any], str]] = handlers(
+SAYINGS: Final[dict[type, Callable[[Dealer, Any], str]]] = handlers(
     {
         HandSeen: _hand_seen,
         AntePosted: _nothing,  # antes, and the cards of a street, are gathered into a sentence of their own

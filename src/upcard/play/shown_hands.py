@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from upcard.cards.best import kind_of_high
 from upcard.cards.card import card_text
@@ -140,7 +140,7 @@ def _award_moved(shown: ShownHands, event: AwardMoved) -> None:
             shown.hands[seat].moved += amount
 
 
-_CHANGES: dict[type, Callable[[ShownHands, Any], None]] = handlers(
+_CHANGES: Final[dict[type, Callable[[ShownHands, Any], None]]] = handlers(
     {
         HandShown: ShownHands.show,
         MuckedHandSeen: _mucked_hand_seen,
@@ -160,5 +160,5 @@ _CHANGES: dict[type, Callable[[ShownHands, Any], None]] = handlers(
     """,
     of=Seen,
 )
-SHOWING = frozenset(_CHANGES)
+SHOWING: Final = frozenset(_CHANGES)
 """The events that show a hand or push chips; `ShownHands.take` notes nothing else."""

@@ -7,7 +7,7 @@ lines are the same however the batches were cut, as long as antes and the cards 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from upcard.hand.citations import join
 from upcard.hand.events import (
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from upcard.play.spoken import Lead, ShownHand
     from upcard.rulebooks.rules import Rules
 
-_PLACES = handlers(
+_PLACES: Final = handlers(
     {
         AntePosted: "gathered",
         StreetBegan: "gathered",
@@ -77,15 +77,15 @@ def _standing(*places: str) -> frozenset[type]:
     return frozenset(kind for kind, place in _PLACES.items() if place in places)
 
 
-CARDS = _standing("card")
-GATHERED = _standing("card", "gathered")
+CARDS: Final = _standing("card")
+GATHERED: Final = _standing("card", "gathered")
 # What may happen while a street is dealt; its cards are told when the last of them has come.
-IN_BETWEEN = _standing("in-between")
+IN_BETWEEN: Final = _standing("in-between")
 # What a dealer's slip leaves in the log. It cuts no sentence in two.
-BESIDE = _standing("beside")
-RULINGS: frozenset[type] = frozenset({RulingGiven, FloorDecided})
+BESIDE: Final = _standing("beside")
+RULINGS: Final[frozenset[type]] = frozenset({RulingGiven, FloorDecided})
 # What begins or ends the story of a slip.
-HEEDED: frozenset[type] = frozenset({Slipped, RulingGiven, HandEnded, HandVoided})
+HEEDED: Final[frozenset[type]] = frozenset({Slipped, RulingGiven, HandEnded, HandVoided})
 
 
 class Story:
@@ -136,7 +136,7 @@ class Story:
             text = dealer.says(event)
             dealer.sees(event)
             if text:
-                lines.append(Line(n, _seat(event), text, event.cites, dealer.table.street, kind in RULINGS))
+                lines.append(Line(n, _seat(event), text, event.cite.rules, dealer.table.street, kind in RULINGS))
             if kind in HEEDED:
                 self._heed_slips(n, event, lines)
         self._tell_antes(lines)

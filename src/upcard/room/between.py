@@ -1,6 +1,7 @@
 """Between two hands: chips come down, people get up, bots buy again, the list is served; and who is dealt in next."""
 
 from collections.abc import Collection
+from typing import Final
 
 from upcard.hand.begin import dealt_in
 from upcard.room.batch import Batch
@@ -19,9 +20,9 @@ from upcard.room.table import TableState
 from upcard.room.waiting_list import serve_list
 from upcard.rulebooks.rules import Rules
 
-BANK_SECONDS = 30
+BANK_SECONDS: Final = 30
 """How much is taken from a time bank at once."""
-REFILL_HANDS = 10
+REFILL_HANDS: Final = 10
 """After so many hands every time bank gets a second back."""
 
 

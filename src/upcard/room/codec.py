@@ -87,7 +87,7 @@ PIECE: Final = 64
 """Sealed bodies are filled up to a multiple of so many bytes."""
 FOR_WORDS: Final = 1024
 """So much room has what is hidden and told in words."""
-_ONE_DIGIT = re.compile(rb"[:,\[][0-9](?=[,\]}])")
+_ONE_DIGIT: Final = re.compile(rb"[:,\[][0-9](?=[,\]}])")
 
 
 class Encoded(NamedTuple):

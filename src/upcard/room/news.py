@@ -1,11 +1,11 @@
 """Telling somebody what happened to him at a table without his doing: one sentence, or none."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from upcard.room.remembered import News
 from upcard.room.table import TableState
 
-HANDS_TOLD = 1
+HANDS_TOLD: Final = 1
 """Who has a seat is told for the hand in progress and so many more; who has none, until he does something here."""
 
 

@@ -9,8 +9,9 @@ import struct
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
+from typing import Final
 
-BLOCK = struct.Struct(">64I")
+BLOCK: Final = struct.Struct(">64I")
 
 
 def stream(seed: str, purpose: str, size: int) -> bytes:

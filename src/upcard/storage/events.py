@@ -13,7 +13,7 @@ from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Altered
 from upcard.storage.records import Appended, Extent, FinishedHand, NewEvent, Stored
 from upcard.storage.schema import EVENTS, POSTINGS
-from upcard.storage.seal import Opened, is_sealed, place_of_cards, place_of_event
+from upcard.storage.seal import Opened, is_sealed, place_of_cards, place_of_event, sealed_events
 
 _E = EVENTS.c
 _STORED = select(_E.seq, _E.hand, _E.kind, _E.at, _E.body)
@@ -38,7 +38,7 @@ class Events(Connected):
         ValueError for what must never be written (no events, postings that do not sum to zero). In each case nothing
         was written; see DatabaseDown for the one doubt.
         """
-        sealed = [self._sealed(stream, seq, new) for seq, new in enumerate(events, after + 1)]
+        sealed = sealed_events(self._sealer, stream, after, events)
         batch = Batch(stream, after, now(), sealed, postings, self._with_sealed_cards(finished))
         check(batch)
         return Appended(batch.at, await self._writer.append(batch))
@@ -104,13 +104,6 @@ class Events(Connected):
         first = select(_E.seq).where(_E.stream == named.c.stream, _E.seq == 1).exists()
         query = select(named.c.stream).where(named.c.stream.is_not(None), ~first)
         return await self._ask(lambda connection: _texts(connection, query))
-
-    def _sealed(self, stream: str, seq: int, new: NewEvent) -> NewEvent:
-        """Seal an event that hides something; any other stays as it is."""
-        if new.public is None:
-            return new
-        place = place_of_event(stream, seq, new.hand, new.kind)
-        return NewEvent(new.hand, new.kind, self._sealer.seal(place, new.body, new.public))
 
     def _with_sealed_cards(self, finished: FinishedHand | None) -> FinishedHand | None:
         """Seal the down cards of a hand, each player's for themselves; to the writer a seal is one more word."""

@@ -13,23 +13,28 @@ import hashlib
 import itertools
 import os
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from upcard.storage.errors import Altered
+from upcard.storage.records import NewEvent
 
-KEY_BYTES = 32
-_SEALED, _VERSION = b"\xa5", b"\x01"
-MARK = "="
+KEY_BYTES: Final = 32
+_SEALED: Final = b"\xa5"
+_VERSION: Final = b"\x01"
+MARK: Final = "="
 """What a sealed text begins with: no card does."""
-TEXT_PIECE = 32
+TEXT_PIECE: Final = 32
 """Sealed texts are filled up to a multiple of so many letters: two cards are as long as ten."""
-_ID_BYTES, _LENGTH_BYTES, _PREFIX_BYTES, _COUNTER_BYTES = 8, 4, 7, 5
-_NONCE_BYTES = _PREFIX_BYTES + _COUNTER_BYTES
-_PUBLIC_AT = 2 + _ID_BYTES + _LENGTH_BYTES
-_TAG_BYTES = 16
+_ID_BYTES: Final = 8
+_LENGTH_BYTES: Final = 4
+_PREFIX_BYTES: Final = 7
+_COUNTER_BYTES: Final = 5
+_NONCE_BYTES: Final = _PREFIX_BYTES + _COUNTER_BYTES
+_PUBLIC_AT: Final = 2 + _ID_BYTES + _LENGTH_BYTES
+_TAG_BYTES: Final = 16
 
 
 def key_id(key: bytes) -> str:
@@ -134,3 +139,15 @@ def public_of(stored: bytes) -> bytes:
     """Return what stays readable of a sealed body, checked by nobody."""
     length = int.from_bytes(stored[_PUBLIC_AT - _LENGTH_BYTES : _PUBLIC_AT], "big")
     return stored[_PUBLIC_AT : _PUBLIC_AT + length]
+
+
+def sealed_events(sealer: Sealer, stream: str, after: int, events: Sequence[NewEvent]) -> list[NewEvent]:
+    """Seal those of a stream's next events that hide something; the others stay as they are."""
+    found: list[NewEvent] = []
+    for new in events:
+        after += 1
+        if new.public is not None:
+            place = place_of_event(stream, after, new.hand, new.kind)
+            new = NewEvent(new.hand, new.kind, sealer.seal(place, new.body, new.public))  # noqa: PLW2901 - the same one
+        found.append(new)
+    return found

@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.live.guests import live, until
 from tests.server.live.serving import Served, served
-from upcard.server.live.wire import end_of_frame
+from upcard.server.live.frames import end_of_frame
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -7,10 +7,11 @@ somebody without a name, its address), and from what all sockets of its address 
 
 import time
 from collections.abc import Callable
+from typing import Final
 
 from upcard.server.http.allowances import Allowance, Allowances
 
-OWN = Allowance(20, 5)
+OWN: Final = Allowance(20, 5)
 """What each socket has for itself."""
 
 

@@ -1,7 +1,7 @@
 """What becomes of a person's wish: a draft of events, a note of what need not be stored, or a refusal."""
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import Final, assert_never
 
 from upcard.cards.card import parse_card
 from upcard.floor.incident import BadReport
@@ -35,7 +35,7 @@ from upcard.server.live.live_table import LiveTable
 from upcard.server.live.wishes import Chosen, Given
 from upcard.server.messages import Message, Refused
 
-CHOOSE_BITS = 32
+CHOOSE_BITS: Final = 32
 
 
 def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from upcard.room.alias import table_alias
 from upcard.room.people import Person
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from upcard.server.live.clock import Timer
 
 log = logging.getLogger("upcard.people")
-BETWEEN_COUNTS = 1.0
+BETWEEN_COUNTS: Final = 1.0
 """Seconds between two updates that only say how many look on."""
-NEVER = -1e9
+NEVER: Final = -1e9
 
 Reason = Literal[
     "another-tab", "shutdown", "table-gone", "table-closed", "not-read", "too-many", "name-given-up", "signed-out"
 ]  # fmt: skip
-REASONS: dict[Reason, str] = {
+REASONS: Final[dict[Reason, str]] = {
     "another-tab": "You have opened this table somewhere else; it goes on there.",
     "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
     "table-gone": "This table is no longer served here.",

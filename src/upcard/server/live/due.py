@@ -1,6 +1,6 @@
 """What falls due at a table and when: a player's time, the rest after a hand, the next deal, seats held or left."""
 
-from typing import Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from upcard.hand.events import CardsShownToAll, HandShown
 from upcard.hand.state import Phase
@@ -21,7 +21,7 @@ from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
 from upcard.server.live.loaded import Resting
 from upcard.server.live.shows import MOST_HANDS, WAIT
 
-MINUTE = 60
+MINUTE: Final = 60
 
 
 def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bool = False) -> None:

@@ -1,6 +1,7 @@
 """A hand at a table from the deal to the books: dealt from a sealed deck, timed, and put away when it is over."""
 
 import secrets
+from typing import Final
 
 from upcard.analysis.finished import finished
 from upcard.chips.stakes import measuring_bet
@@ -22,7 +23,7 @@ from upcard.server.live.draft import Draft
 from upcard.server.live.wishes import Wishes
 from upcard.storage import FinishedHand, FinishedSeat
 
-HOUSE = 0
+HOUSE: Final = 0
 """The place whose chips are held by the house."""
 
 

@@ -5,7 +5,7 @@ that is nothing but whose turn it is.
 """
 
 from collections.abc import Collection
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 
@@ -38,19 +38,20 @@ from upcard.server.live.floor_calls import may_err, sightings
 from upcard.server.live.live_table import LiveTable
 from upcard.server.messages import Ahead, Standing
 
-STRANGER = Person("", "")
-NO_CARDS = b',"own":[],"reading":null'
-NOT_IN_TURN = b',"options":[],"barred":[],"prompt":"","prompt_cites":[]'
-NOTHING_AHEAD = b',"ahead":[],"chosen":null,"dropped":""'
-NOTHING_ELSE = b',"may_show":false,"may_see":[],"may_call_floor":false,"sightings":[]}'
-NOTHING_TO_DO = NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
-YES, NO = b"true", b"false"
+STRANGER: Final = Person("", "")
+NO_CARDS: Final = b',"own":[],"reading":null'
+NOT_IN_TURN: Final = b',"options":[],"barred":[],"prompt":"","prompt_cites":[]'
+NOTHING_AHEAD: Final = b',"ahead":[],"chosen":null,"dropped":""'
+NOTHING_ELSE: Final = b',"may_show":false,"may_see":[],"may_call_floor":false,"sightings":[]}'
+NOTHING_TO_DO: Final = NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
+YES: Final = b"true"
+NO: Final = b"false"
 OneSeat = BetMade | BroughtIn | Called | Checked | ClockCalled | Completed | Folded | Raised
-OF_ONE_SEAT = frozenset({
+OF_ONE_SEAT: Final = frozenset({
     ActionBecameSubstantial, BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised,
 })  # fmt: skip
 """Events that change what one seat has, and the turn and the price; all others may change what everybody has."""
-SEVERAL = 3
+SEVERAL: Final = 3
 """So many who can still wager are like more: only of one, or of two, the rules say something else."""
 _encode = msgspec.json.Encoder().encode
 

@@ -6,8 +6,7 @@ A commit lets many tables go on at once, and to wake the other end once is cheap
 import asyncio
 from typing import Any
 
-SHORT, MIDDLE = 126, 1 << 16
-"""From these lengths on, a frame's length is written in two bytes more, and in eight."""
+from upcard.server.live.frames import beginning
 
 
 class Outbox:
@@ -37,12 +36,3 @@ class Outbox:
             transport = wire.transport
             if not wire.close_sent and not transport.is_closing():
                 transport.write(b"".join(frames))
-
-
-def beginning(length: int) -> bytes:
-    """Return what comes before a text of so many bytes."""
-    if length < SHORT:
-        return b"\x81" + length.to_bytes(1, "big")
-    if length < MIDDLE:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")

@@ -4,7 +4,7 @@ With most moves one seat has put in some chips, or thrown its cards away, and th
 the names and all the rest are what they were. What is kept of the last text is, byte for byte, what msgspec made of it.
 """
 
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -32,9 +32,9 @@ from upcard.server.messages import Play
 
 _encode = msgspec.json.Encoder().encode
 Acted = BetMade | BroughtIn | Called | Checked | ClockCalled | Completed | Folded | Raised
-ACTED = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised})
+ACTED: Final = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised})
 """Events that change one seat, the pots and the turn; a fold besides what lies in the tray, and perhaps who leads."""
-NO_CLOCK = b'"clock":null'
+NO_CLOCK: Final = b'"clock":null'
 
 
 class PlayText:

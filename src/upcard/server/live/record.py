@@ -1,7 +1,7 @@
 """What a table keeps in mind to tell it again: the events and sentences of the hand on the table, and the talk."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from upcard.hand.begin import rules_of
 from upcard.hand.events import AnyEvent, HandBegan, Slipped
@@ -14,9 +14,9 @@ from upcard.server.messages import ChatLine, Line
 if TYPE_CHECKING:
     from upcard.hand.views import Seen
 
-TALK_KEPT = 50
+TALK_KEPT: Final = 50
 """So much of what was said before the hand is told to a newcomer."""
-MOST_TALK = 200
+MOST_TALK: Final = 200
 """So much is kept at most, however long nobody is dealt in."""
 
 

@@ -3,13 +3,14 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Final
 
 from upcard.room.people import Person
 from upcard.server.live.stimuli import FellBehind, Stimulus, WentAway
 
-MOST_WAITING = 64
+MOST_WAITING: Final = 64
 """So many updates may wait for a slow connection; then they give way to one that says how things stand."""
-MOST_ANSWERS = 256
+MOST_ANSWERS: Final = 256
 """Whoever does not read even the answers to his own messages is sent away."""
 
 

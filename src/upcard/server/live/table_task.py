@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.requests import Act
@@ -49,9 +49,9 @@ from upcard.server.messages import Done, Message, Refused
 from upcard.storage import Conflict, InDoubt, NewEvent, StorageError
 
 log = logging.getLogger("upcard.table")
-MOST_WAITING = 200
+MOST_WAITING: Final = 200
 """So many messages may wait for a table; whoever sends more is told to wait."""
-QUIET: frozenset[type] = frozenset({Said, NumberPromised, DeckSealed})
+QUIET: Final[frozenset[type]] = frozenset({Said, NumberPromised, DeckSealed})
 """Events of the table that change nothing which its picture shows."""
 
 

@@ -20,21 +20,13 @@ from websockets.http11 import Request
 from upcard.server.connections.meter import Meter
 from upcard.server.connections.proxies import network_of
 from upcard.server.connections.registry import REGISTRY, Registry
-from upcard.server.live.outbox import SHORT, Outbox
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where it could not be compiled
-    from websockets.utils import apply_mask
+from upcard.server.live.frames import end_of_frame, text_of
+from upcard.server.live.outbox import Outbox
 
 STATE = "upcard_wire"
 """Under this name an application finds the wire of a socket, in the state of its scope."""
 OUTBOX = "upcard_outbox"
 """Under this name the wires of a server have what waits for the end of a round, in its state."""
-WHOLE_TEXT = 0x81
-"""The first byte of a frame that is a text from its beginning to its end."""
-MASKED = 0x80
-MASK_BYTES = 4
 NOT_UTF8 = 1007
 FEW = 4
 """So many frames of a socket are taken in one round of the loop; then it is the others' turn."""
@@ -146,14 +138,9 @@ class Wire(WebSocketsSansIOProtocol):
         """Hand over the text of a frame; False if it is not one that can be handed over."""
         if self.hand_over is None or self.frames or self.close_sent or end > len(data):
             return False
-        length = data[begin + 1] - MASKED
-        if data[begin] != WHOLE_TEXT or length < 0 or end - begin > self.config.ws_max_size:
-            return False
-        first = begin + 2 + MASK_BYTES + (0 if length < SHORT else 2 if length == SHORT else 8)
-        try:
-            text = apply_mask(data[first:end], data[first - MASK_BYTES : first]).decode()
-        except UnicodeDecodeError:
-            return False  # the usual way knows how to end this
+        text = text_of(data, begin, end) if end - begin <= self.config.ws_max_size else None
+        if text is None:
+            return False  # the usual way knows what to do with it
         self.hand_over(text)
         return True
 
@@ -250,20 +237,6 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.outbox.put(self, texts)
         return True
-
-
-def end_of_frame(data: bytes, begin: int) -> int:
-    """Return where the frame that begins here is going to end; 0: not even its length has come."""
-    if len(data) < begin + 2:
-        return 0
-    length, first = data[begin + 1] & ~MASKED, begin + 2
-    if length >= SHORT:
-        more = 2 if length == SHORT else 8
-        if len(data) < first + more:
-            return 0
-        length = int.from_bytes(data[first : first + more])
-        first += more
-    return first + length + (MASK_BYTES if data[begin + 1] & MASKED else 0)
 
 
 def is_utf8(data: bytes) -> bool:
