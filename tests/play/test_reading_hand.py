@@ -33,9 +33,12 @@ def read(cards: str, game: str, common: str = "") -> Reading | None:
     [
         ("8h 8d Ac", "pair of eights, kicker A"),
         ("8h 8d Ac Jd", "pair of eights, kickers A-J"),
-        ("Kh 8d Ac", "ace high, kickers K-8"),
+        ("Kh 8d Ac", "ace high, A-K-8"),
         ("Kh Kd 4c 4d Qs", "two pair, kings and fours, kicker Q"),
+        ("9h 8d 5c 4d 3s", "nine high, 9-8-5-4-3"),
+        ("9h", "nine high"),
         ("Ah 2d 3c 4d 5s Kh Kd", "straight, five high"),
+        ("Ah Kh 8h 6h 5h Kd", "flush, ace high"),
     ],
 )
 def test_for_high(cards: str, high: str) -> None:
@@ -81,7 +84,7 @@ def test_a_qualified_low(cards: str, low: str) -> None:
 
 
 def test_without_a_qualifier_every_low_counts() -> None:
-    assert read("Kh Qd Jc", "stud-hilo-nq") == Reading("king high, kickers Q-J", "K-Q-J low so far")
+    assert read("Kh Qd Jc", "stud-hilo-nq") == Reading("king high, K-Q-J", "K-Q-J low so far")
 
 
 def test_a_common_card_is_read_with_the_others() -> None:
@@ -94,7 +97,7 @@ def test_a_house_may_give_five_high_straights_no_value() -> None:
     house = amended_house(shelf().houses["roberts"], {"wheel_is_straight": False}, shelf().settings)
     hand = staged({1: "Ah 2d 3c 4d 5s", 2: "? ? Kd Qd Ts"}, "1 bring-in", "2 call", "2 check", "1 check")
     found = reading(hand.view(1), rules_for(house, "stud-high"))
-    assert found == Reading("ace high, kickers 5-4-3-2", "")
+    assert found == Reading("ace high, A-5-4-3-2", "")
 
 
 def test_who_has_folded_or_only_watches_has_nothing_to_read() -> None:

@@ -20,7 +20,8 @@ _ACE: Final = 12
 _PLURALS: Final = tuple("sixes" if word == "six" else word + "s" for word in RANK_WORDS)
 _FIGURES: Final = tuple("10" if letter == "T" else letter for letter in RANKS)
 
-# What a category is called, what follows its name, and how many cards that speaks of: the others are kickers.
+# What a category is called, what follows its name, and how many cards that speaks of: the others are kickers. All five
+# make a straight or a flush, so these have none, and a hand without a pair is told by all its ranks instead.
 # {one} is the first rank, {many} its plural, {others} the plural of the rank after the first pair or three.
 _SAYINGS: Final = {
     Category.HIGH_CARD: ("{one} high", "", 1),
@@ -28,7 +29,7 @@ _SAYINGS: Final = {
     Category.TWO_PAIR: ("two pair", ", {many} and {others}", 4),
     Category.THREE: ("three of a kind", ", {many}", 3),
     Category.STRAIGHT: ("straight", ", {one} high", 5),
-    Category.FLUSH: ("flush", ", {one} high", 1),
+    Category.FLUSH: ("flush", ", {one} high", 5),
     Category.FULL_HOUSE: ("full house", ", {many} over {others}", 5),
     Category.FOUR: ("four of a kind", ", {many}", 4),
     Category.STRAIGHT_FLUSH: ("straight flush", ", {one} high", 5),
@@ -39,7 +40,8 @@ _ROYAL: Final = ("royal flush", "", 5)
 def hand_name(cards: Sequence[int], kind: Kind = "high", *, kickers: bool = False) -> str:
     """The name of the best five of five to seven cards: "two pair, kings and fours", "8-6-4-2-A low", "no low".
 
-    With `kickers` the cards that the name leaves out are added: "two pair, kings and fours, kicker Q".
+    With `kickers` the cards that the name leaves out are added: "two pair, kings and fours, kicker Q", and to a hand
+    without a pair all its ranks: "nine high, 9-8-5-4-3".
     """
     return five_name(best_five(cards, kind), kind, kickers=kickers)
 
@@ -83,7 +85,9 @@ def class_name(of_class: HandClass, kind: Kind, *, kickers: bool = False) -> str
         one=RANK_WORDS[ranks[0]], many=_PLURALS[ranks[0]], others=_PLURALS[others]
     )
     left = ranks[spoken:]
-    if kickers and left:
+    if kickers and left and category is Category.HIGH_CARD:
+        name += f", {_figures(ranks)}"
+    elif kickers and left:
         name += f", kicker{'s' if len(left) > 1 else ''} {_figures(left)}"
     return name
 
