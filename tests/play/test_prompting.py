@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 
 from tests.hand.tables import act, tables
-from tests.play.staged import staged
+from tests.play.staged import staged, told
 from upcard import Stakes
 from upcard.play.hand import Hand, state_behind
 from upcard.play.prompting import WAGERS, barred, note, prompt
+from upcard.play.voices import with_names
 
 if TYPE_CHECKING:
     from tests.hand.tables import Table
@@ -63,6 +64,19 @@ def test_two_sizes_free_sizes_and_all_ins() -> None:
     assert asked(hand) == "Your turn: fold, call 5, or raise to anything from 10 to 15."
     short = staged(THREE, "2 bring-in", "3 complete", stacks={1: 10, 2: 500, 3: 500})
     assert asked(short) == "Your turn: fold or call 9 (all-in)."
+
+
+def test_large_amounts_are_written_as_on_the_felt() -> None:
+    large = Stakes(ante=100, bring_in=500, small_bet=1500, big_bet=3000)
+    deep = dict.fromkeys(THREE, 50_000)
+    hand = staged(THREE, "2 bring-in", "3 complete", stakes=large, stacks=deep)
+    assert asked(hand) == "Your turn: fold, call 1,500, or raise to 3,000."
+    assert told(hand)[-1].endswith(" completes to 1,500.")
+
+
+def test_sentences_of_the_rules_get_names_and_amounts_as_on_the_felt() -> None:
+    assert with_names("Seat 2 may bet 1500 to 12000 (RR-8.4).", {2: "Ada"}) == "Ada may bet 1,500 to 12,000 (RR-8.4)."
+    assert with_names("999 is too small.", {}) == "999 is too small."
 
 
 def test_showing_and_mucking() -> None:

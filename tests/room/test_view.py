@@ -68,7 +68,7 @@ def test_what_will_be_different() -> None:
     table = Table(owner="ann").sit(ANN, BEN)
     table.start()
     table.happen(StakesChanged(replace(STAKES, big_bet=40), 400, 1600))
-    told = "From the next hand on: ante 1, bring-in 5, bets 15 and 40; buy in for 400 to 1600."
+    told = "From the next hand on: ante 1, bring-in 5, bets 15 and 40; buy in for 400 to 1,600."
     assert table_view(table.state, "abc", table.rules).changes == told
     table.ask(ANN, EndGame())
     assert table_view(table.state, "abc", table.rules).changes == "The game ends after this hand."

@@ -12,7 +12,7 @@ from upcard.hand.events import CardDealt, HandBegan, HandVoided
 from upcard.hand.seeing import seen_by
 from upcard.play.leading import with_article
 from upcard.play.shown_hands import SHOWING, ShownHands
-from upcard.play.voices import Voice
+from upcard.play.voices import Voice, chips
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,7 +68,9 @@ def summary(hand: Hand, names: Mapping[int, str]) -> str:
     split = split and hand.rules.game.wins.both
     voice = Voice(names)
     winners = sorted(hand.won.items(), key=lambda share: -share[1])
-    parts = [f"{voice.within(seat)} won {amount}{_by(records.get(seat), split=split)}" for seat, amount in winners]
+    parts = [
+        f"{voice.within(seat)} won {chips(amount)}{_by(records.get(seat), split=split)}" for seat, amount in winners
+    ]
     text = "; ".join(parts) or _without_winner(hand)
     capital = not winners or text.startswith("seat ")
     return f"{text[0].upper() if capital else text[0]}{text[1:]}."

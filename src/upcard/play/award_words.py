@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.play.leading import with_article
-from upcard.play.voices import listed
+from upcard.play.voices import chips, listed
 
 if TYPE_CHECKING:
     from upcard.hand.award import Shares
@@ -24,7 +24,7 @@ def award_words(voice: Voice, table: SeenTable, shown: ShownHands, event: PotAwa
     if not alone:
         return _shared(voice, shown, pot, event)
     ((seat, amount),) = event.high
-    what = f"the {pot} of {amount}" if len(table.pots) > 1 else str(amount)
+    what = f"the {pot} of {chips(amount)}" if len(table.pots) > 1 else chips(amount)
     by = _by(shown, seat) if event.shown else ""
     nobody = "Nobody has a low. " if _without_low(table, shown, event) else ""
     return f"{nobody}{voice.does(seat, 'wins')} {what}{by}."
@@ -44,7 +44,7 @@ def _halves(voice: Voice, pot: str, event: PotAwarded) -> str:
         odd = f" The odd chip goes to the {'high' if high > low else 'low'} half."
     for name, shares in (("high", event.high), ("low", event.low)):
         odd += _odd_chip(voice, shares, f" of the {name} half")
-    return f"The {pot} of {event.amount}: high {_to(voice, event.high)}, low {_to(voice, event.low)}.{odd}"
+    return f"The {pot} of {chips(event.amount)}: high {_to(voice, event.high)}, low {_to(voice, event.low)}.{odd}"
 
 
 def _shared(voice: Voice, shown: ShownHands, pot: str, event: PotAwarded) -> str:
@@ -52,13 +52,13 @@ def _shared(voice: Voice, shown: ShownHands, pot: str, event: PotAwarded) -> str
     seats = [seat for seat, _ in event.high]
     name = shown.name(seats[0]) if event.shown else ""
     by = f" with {with_article(name)}" if name else ""
-    parts = f"{amounts.pop()} each" if len(amounts) == 1 else _to(voice, event.high)
+    parts = f"{chips(amounts.pop())} each" if len(amounts) == 1 else _to(voice, event.high)
     names = listed([voice.first(seats[0]), *(voice.within(seat) for seat in seats[1:])])
-    return f"{names} share the {pot} of {event.amount}{by}: {parts}.{_odd_chip(voice, event.high, '')}"
+    return f"{names} share the {pot} of {chips(event.amount)}{by}: {parts}.{_odd_chip(voice, event.high, '')}"
 
 
 def _to(voice: Voice, shares: Shares) -> str:
-    return listed(f"{amount} to {voice.within(seat)}" for seat, amount in shares)
+    return listed(f"{chips(amount)} to {voice.within(seat)}" for seat, amount in shares)
 
 
 def _odd_chip(voice: Voice, shares: Shares, of: str) -> str:
@@ -67,8 +67,8 @@ def _odd_chip(voice: Voice, shares: Shares, of: str) -> str:
     lucky = [seat for seat, amount in shares if amount > least]
     if not lucky:
         return ""
-    chips = "odd chip" if len(lucky) == 1 else "odd chips"
-    return f" The {chips}{of} {'goes' if len(lucky) == 1 else 'go'} to {voice.all_of(lucky)}."
+    what = "odd chip" if len(lucky) == 1 else "odd chips"
+    return f" The {what}{of} {'goes' if len(lucky) == 1 else 'go'} to {voice.all_of(lucky)}."
 
 
 def _by(shown: ShownHands, seat: int) -> str:

@@ -24,6 +24,7 @@ from upcard.hand.events import (
     WagersCorrected,
 )
 from upcard.hand.views import MovesSeen, RetrievalSeen, Unseen
+from upcard.play.voices import chips, with_amounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,11 +42,11 @@ def _nothing(_: Voice, __: object) -> str:
 def _ruling(_: Voice, event: RulingGiven) -> str:
     said_already = WAITS.lower() in event.decision.lower()
     waits = f" {WAITS}." if event.choices and not said_already else ""
-    return f"The floor rules: {event.decision}{waits}"
+    return f"The floor rules: {with_amounts(event.decision)}{waits}"
 
 
 def _decided(_: Voice, event: FloorDecided) -> str:
-    return f"The supervisor decides: {event.decision}"
+    return f"The supervisor decides: {with_amounts(event.decision)}"
 
 
 def _moved(_: Voice, event: CardsMoved | MovesSeen) -> str:
@@ -62,15 +63,15 @@ def _retrieved(voice: Voice, event: HandRetrieved | RetrievalSeen) -> str:
 
 
 def _returned(voice: Voice, event: ChipsReturned) -> str:
-    return f"{event.amount} goes back to {voice.within(event.seat)}."
+    return f"{chips(event.amount)} goes back to {voice.within(event.seat)}."
 
 
 def _left_in(voice: Voice, event: ChipsLeftIn) -> str:
-    return f"{event.amount} of {voice.within(event.seat)} stays in for the next hand."
+    return f"{chips(event.amount)} of {voice.within(event.seat)} stays in for the next hand."
 
 
 def _added(voice: Voice, event: ChipsAdded) -> str:
-    return f"{voice.does(event.seat, 'puts')} in {event.amount} that was owed."
+    return f"{voice.does(event.seat, 'puts')} in {chips(event.amount)} that was owed."
 
 
 def _turn_moved(voice: Voice, event: TurnMoved) -> str:
@@ -87,7 +88,7 @@ def _backed_up(voice: Voice, event: ActionBackedUp) -> str:
 
 
 def _corrected(_: Voice, event: WagersCorrected) -> str:
-    return f"The wagers are made right: {event.to} to match."
+    return f"The wagers are made right: {chips(event.to)} to match."
 
 
 def _offered(voice: Voice, event: ChoiceOffered) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from upcard.hand.events import CardDealt, DeadCardDealt
 from upcard.hand.views import BurnSeen
-from upcard.play.voices import number
+from upcard.play.voices import chips, number
 from upcard.rulebooks.streets import street_title
 
 if TYPE_CHECKING:
@@ -39,13 +39,13 @@ class Antes:
         others = [ante for ante in self.posted if ante not in alike]
         told = []
         if len(alike) == 1:
-            told.append(f"{voice.does(alike[0].seat, 'antes')} {whole}.")
+            told.append(f"{voice.does(alike[0].seat, 'antes')} {chips(whole)}.")
         elif alike:
-            told.append(f"{number(len(alike)).capitalize()} players ante {whole}.")
-        told += [
-            f"{voice.does(ante.seat, 'antes')} {ante.amount}{', all-in' if ante.all_in else ''}." for ante in others
-        ]
-        return f"{' '.join(told)} The pot is {pot}."
+            told.append(f"{number(len(alike)).capitalize()} players ante {chips(whole)}.")
+        for ante in others:
+            all_in = ", all-in" if ante.all_in else ""
+            told.append(f"{voice.does(ante.seat, 'antes')} {chips(ante.amount)}{all_in}.")
+        return f"{' '.join(told)} The pot is {chips(pot)}."
 
 
 class StreetCards:

@@ -8,7 +8,7 @@ from upcard.cards.card import SUIT_WORDS
 from upcard.cards.words import board_name
 from upcard.hand.events import RoundOpened
 from upcard.play.spoken import Lead
-from upcard.play.voices import Voice, listed, plural
+from upcard.play.voices import Voice, chips, listed, plural
 from upcard.rulebooks.rules import Rules
 
 UPCARDS: Final = 4
@@ -85,7 +85,7 @@ def _open_pair(voice: Voice, rules: Rules, event: RoundOpened) -> str:
     """Say who may bet which size on fourth street because of an open pair."""
     if not event.upper:
         return ""
-    sizes = f"{event.unit} or {event.upper}"
+    sizes = f"{chips(event.unit)} or {chips(event.upper)}"
     option = rules.open_pair.open_pair_option
     if option == "any-player":
         return f" With a pair showing, anyone may bet {sizes}."

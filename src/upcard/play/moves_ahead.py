@@ -10,6 +10,7 @@ from upcard.hand.state import Phase
 from upcard.hand.wagers import reach
 from upcard.play.prompting import WAGERS, all_in_at, call_words
 from upcard.play.spoken import Ahead
+from upcard.play.voices import chips
 
 if TYPE_CHECKING:
     from upcard.hand.requests import Option
@@ -65,7 +66,9 @@ def _choices(offered: tuple[Option, ...], before: int, most: int) -> tuple[Ahead
     else:
         found = [CHECK_FOLD, CHECK]
     found += [
-        Ahead("raise", option.to, f"{LABELS[option.verb]} {option.to}") for option in offered if option.verb in WAGERS
+        Ahead("raise", option.to, f"{LABELS[option.verb]} {chips(option.to or 0)}")
+        for option in offered
+        if option.verb in WAGERS
     ]
     return tuple(found)
 

@@ -12,7 +12,7 @@ from upcard.hand.state import Phase
 from upcard.hand.wager_cites import bet_cite, capped_cite, completion_cite, raise_cite
 from upcard.hand.wagers import cap_reached, reach, wager_verb
 from upcard.play.spoken import Barred
-from upcard.play.voices import number
+from upcard.play.voices import chips, number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +65,7 @@ def said(offered: Sequence[Option], before: int, most: int) -> list[str]:
     words: dict[str, str] = {}
     for option in offered:
         if option.verb in words:
-            words[option.verb] += f" or {option.to}"
+            words[option.verb] += f" or {chips(option.to or 0)}"
         else:
             words[option.verb] = _say(option, before, most)
     return list(words.values())
@@ -78,13 +78,14 @@ def _say(option: Option, before: int, most: int) -> str:
     if option.verb == "call":
         return call_words(to, before, most)
     if option.most is not None:
-        return f"{verb} {to} to {option.most}" if verb == "bet" else f"{verb} anything from {to} to {option.most}"
-    return f"{verb} {to}{' (all-in)' if to >= most else ''}"
+        sizes = f"{chips(to)} to {chips(option.most)}"
+        return f"{verb} {sizes}" if verb == "bet" else f"{verb} anything from {sizes}"
+    return f"{verb} {chips(to)}{' (all-in)' if to >= most else ''}"
 
 
 def call_words(to: int, before: int, most: int) -> str:
     """Say what a call up to a total costs a seat that has put in so much before and can reach so much."""
-    return f"call {to - before}{' more' if before else ''}{' (all-in)' if to >= most else ''}"
+    return f"call {chips(to - before)}{' more' if before else ''}{' (all-in)' if to >= most else ''}"
 
 
 def _prompt_cite(state: HandState, offered: Sequence[Option]) -> Cite:

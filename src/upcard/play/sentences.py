@@ -62,7 +62,7 @@ from upcard.play.leading import opening_words, with_article
 from upcard.play.seen_table import SeenTable
 from upcard.play.shown_hands import SHOWING, ShownHands
 from upcard.play.slips_in_words import said_of
-from upcard.play.voices import Voice, listed, number
+from upcard.play.voices import Voice, chips, listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,22 +102,22 @@ def _nothing(_: Dealer, __: Seen) -> str:
 
 
 def _hand_seen(_: Dealer, event: HandSeen) -> str:
-    return f"{event.carried} lies in the pot from the hand before." if event.carried else ""
+    return f"{chips(event.carried)} lies in the pot from the hand before." if event.carried else ""
 
 
 def _brought_in(dealer: Dealer, event: BroughtIn) -> str:
-    return f"{dealer.voice.does(event.seat, 'brings')} it in for {event.to}{_all_in(event)}."
+    return f"{dealer.voice.does(event.seat, 'brings')} it in for {chips(event.to)}{_all_in(event)}."
 
 
 def _wagered(dealer: Dealer, event: Wagered) -> str:
     capped = " The betting is capped." if event.caps else ""
-    return f"{dealer.voice.does(event.seat, WAGERS[type(event)])} {event.to}{_all_in(event)}.{capped}"
+    return f"{dealer.voice.does(event.seat, WAGERS[type(event)])} {chips(event.to)}{_all_in(event)}.{capped}"
 
 
 def _called(dealer: Dealer, event: Called) -> str:
     before = dealer.table.bets.get(event.seat, 0)
     more = " more" if before else ""
-    return f"{dealer.voice.does(event.seat, 'calls')} {event.to - before}{more}{_all_in(event)}."
+    return f"{dealer.voice.does(event.seat, 'calls')} {chips(event.to - before)}{more}{_all_in(event)}."
 
 
 def _checked(dealer: Dealer, event: Checked) -> str:
@@ -170,16 +170,16 @@ def _round_opened(dealer: Dealer, event: RoundOpened) -> str:
 
 
 def _uncalled_returned(dealer: Dealer, event: UncalledReturned) -> str:
-    return f"{event.amount} goes back to {dealer.voice.within(event.seat)}; nobody called it."
+    return f"{chips(event.amount)} goes back to {dealer.voice.within(event.seat)}; nobody called it."
 
 
 def _round_closed(dealer: Dealer, event: RoundClosed) -> str:
     if len(event.pots) <= 1 or event.pots == dealer.table.pots:
         return ""
     main, *sides = event.pots
-    pots = [f"The main pot is {main.amount}"]
+    pots = [f"The main pot is {chips(main.amount)}"]
     pots += [
-        f"the {pot_name(place, len(event.pots))} is {pot.amount}, for {dealer.voice.all_of(pot.seats)}"
+        f"the {pot_name(place, len(event.pots))} is {chips(pot.amount)}, for {dealer.voice.all_of(pot.seats)}"
         for place, pot in enumerate(sides, 1)
     ]
     return f"{'; '.join(pots)}."
@@ -224,12 +224,13 @@ def _losers_killed(dealer: Dealer, event: LosersKilled) -> str:
 
 
 def _rake_taken(_: Dealer, event: RakeTaken) -> str:
-    return f"The house takes {event.amount}." if event.amount else ""
+    return f"The house takes {chips(event.amount)}." if event.amount else ""
 
 
 def _call_refunded(dealer: Dealer, event: CallRefunded) -> str:
     voice, seat = dealer.voice, event.seat
-    return f"{voice.does(seat, 'was')} beaten by the upcards alone and {voice.verb(seat, 'gets')} {event.amount} back."
+    gets = f"{voice.verb(seat, 'gets')} {chips(event.amount)} back"
+    return f"{voice.does(seat, 'was')} beaten by the upcards alone and {gets}."
 
 
 def _pot_awarded(dealer: Dealer, event: PotAwarded) -> str:
@@ -250,7 +251,8 @@ def _mucked_hand_seen(dealer: Dealer, event: MuckedHandSeen) -> str:
 def _award_moved(dealer: Dealer, event: AwardMoved) -> str:
     if not event.moves:
         return "The award stands."
-    moved = (f"{amount:+d} for {dealer.voice.within(seat) if seat else 'the house'}" for seat, amount in event.moves)
+    whom = [dealer.voice.within(seat) if seat else "the house" for seat, _ in event.moves]
+    moved = (f"{chips(amount, sign=True)} for {who}" for who, (_, amount) in zip(whom, event.moves, strict=True))
     return f"The award is corrected: {listed(moved)}."
 
 
@@ -276,7 +278,7 @@ def _split_offered(dealer: Dealer, event: SplitOffered) -> str:
 
 
 def _pot_split(dealer: Dealer, event: PotSplit) -> str:
-    shares = listed(f"{amount} to {dealer.voice.within(seat)}" for seat, amount in event.shares)
+    shares = listed(f"{chips(amount)} to {dealer.voice.within(seat)}" for seat, amount in event.shares)
     return f"The players agree to share the pot: {shares}."
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from upcard.floor.register import KINDS
 from upcard.hand.events import FloorDecided, HandRuledDead, Slipped
-from upcard.play.voices import listed
+from upcard.play.voices import listed, with_amounts
 from upcard.rulebooks.streets import NUMBERED, street_words
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def said_of(voice: Voice, event: Seen) -> str:
     if isinstance(event, HandRuledDead) and not event.cites:
         return f"The deal goes past {voice.within(event.seat)}."
     if isinstance(event, FloorDecided) and event.by == OWNER:
-        return f"The owner of the table decides: {event.decision}"
+        return f"The owner of the table decides: {with_amounts(event.decision)}"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""How people, seats and cards are named in a sentence: to everybody, or to one person who is "you"."""
+"""How people, seats, cards and amounts are named in a sentence: to everybody, or to one person who is "you"."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -10,6 +10,7 @@ _SYMBOLS: Final = "♣♦♥♠"
 _CARDS: Final = tuple(f"{'10' if RANKS[card >> 2] == 'T' else RANKS[card >> 2]}{_SYMBOLS[card & 3]}" for card in DECK)
 _PLURALS: Final = {"is": "are", "has": "have", "was": "were"}
 _A_SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
+_AN_AMOUNT: Final = re.compile(r"(?<![\w.,/-])\d{4,}(?![\w/-])")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -18,15 +19,25 @@ def number(count: int) -> str:
     return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
 
 
+def chips(amount: int, *, sign: bool = False) -> str:
+    """Write an amount as the felt does, "1,116"; with ``sign`` also whether it comes or goes, "+40"."""
+    return f"{amount:+,}" if sign else f"{amount:,}"
+
+
 def listed(names: Iterable[str]) -> str:
     """Return names as one would say them: "Ada, Bruno and Clara"."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
 
 
+def with_amounts(sentence: str) -> str:
+    """Say a sentence of the rules, whose amounts are plain figures, with amounts as on the felt."""
+    return _AN_AMOUNT.sub(lambda found: chips(int(found[0])), sentence)
+
+
 def with_names(sentence: str, names: Mapping[int, str]) -> str:
-    """Say a sentence of the rules, which know seats only, of the people who sit there."""
-    return _A_SEAT.sub(lambda found: names.get(int(found[1])) or found[0], sentence)
+    """Say a sentence of the rules, which know seats only, of the people who sit there, with amounts as on the felt."""
+    return _A_SEAT.sub(lambda found: names.get(int(found[1])) or found[0], with_amounts(sentence))
 
 
 class Voice:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from upcard.hand.begin import dealt_in
+from upcard.play.voices import chips
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.bot_seats import bot_buy_in
 from upcard.room.by_the_book import buy_in_cites, rejoining, short_buy_ins
@@ -43,7 +44,7 @@ def _brought_back(ask: Ask, player: str) -> MayBuy | None:
     spell = rejoining(ask.rules)
     if spell is None or ask.now - left.at >= spell.minutes * 60:
         return None
-    why = f"Whoever comes back within {spell.minutes} minutes buys in for what he took away: {left.amount}."
+    why = f"Whoever comes back within {spell.minutes} minutes buys in for what he took away: {chips(left.amount)}."
     return MayBuy(left.amount, left.amount, left.amount, why, spell.cites)
 
 
@@ -131,7 +132,7 @@ def _short(ask: Ask, seat: Seat) -> MayBuy | None:
     if left <= 0 or first == len(amounts):
         return None
     times = "once" if left == 1 else f"{left} times"
-    why = f"You may buy in for less than {full.least} {times}."
+    why = f"You may buy in for less than {chips(full.least)} {times}."
     return replace(full, least=amounts[first], why=why, cites=cites)
 
 

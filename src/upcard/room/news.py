@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never
 
+from upcard.play.voices import chips
 from upcard.room.remembered import News
 from upcard.room.table import TableState
 
@@ -28,18 +29,18 @@ def news_for(state: TableState, player: str) -> str:
 def _sentence(news: News, *, seated: bool) -> str:
     match news.what:
         case "refused":
-            told = f"The owner of this table did not agree to the {news.amount} chips that you asked for."
+            told = f"The owner of this table did not agree to the {chips(news.amount)} chips that you asked for."
             return told if seated else f"{told} Your seat is free again."
         case "removed":
-            chips = f", with your {news.amount} chips" if news.amount else ""
-            return f"The owner of this table has sent you away{chips}. To play here again you need his word."
+            taken = f", with your {chips(news.amount)} chips" if news.amount else ""
+            return f"The owner of this table has sent you away{taken}. To play here again you need his word."
         case "off-list":
             return "The owner of this table has taken you off the waiting list."
         case "late":
             return "You did not take the seat that was kept for you: it has gone to the next."
         case "away":
-            chips = f", and your {news.amount} chips were picked up for you" if news.amount else ""
-            return f"You were away for too long: your seat was given up{chips}."
+            taken = f", and your {chips(news.amount)} chips were picked up for you" if news.amount else ""
+            return f"You were away for too long: your seat was given up{taken}."
         case "owner":
             return "The owner has left this table to you: you run it from now on."
         case _:

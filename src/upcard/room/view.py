@@ -2,7 +2,7 @@
 
 from upcard.chips.stakes import Stakes
 from upcard.play.layout import layout_of
-from upcard.play.voices import number
+from upcard.play.voices import chips, number
 from upcard.room.between import BANK_SECONDS, can_deal
 from upcard.room.table import Seat, TableState
 from upcard.room.views import Sitter, TableView, Waiting
@@ -53,7 +53,8 @@ def _changes(state: TableState) -> str:
     if state.pending is None:
         return ""
     pending = state.pending
-    return f"From the next hand on: {stakes_words(pending.stakes)}; buy in for {pending.least} to {pending.most}."
+    buy_in = f"buy in for {chips(pending.least)} to {chips(pending.most)}"
+    return f"From the next hand on: {stakes_words(pending.stakes)}; {buy_in}."
 
 
 def _awaits(state: TableState, rules: Rules) -> str:
@@ -74,9 +75,9 @@ def _awaits(state: TableState, rules: Rules) -> str:
 def stakes_words(stakes: Stakes) -> str:
     """Say what is played for: "ante 1, bring-in 5, bets 15 and 30"."""
     bets = {
-        "fixed-limit": f"bets {stakes.small_bet} and {stakes.big_bet}",
-        "spread-limit": f"bets from {stakes.small_bet} to {stakes.big_bet}",
-        "pot-limit": f"bets from {stakes.small_bet} to the pot",
-        "no-limit": f"bets from {stakes.small_bet} up",
+        "fixed-limit": f"bets {chips(stakes.small_bet)} and {chips(stakes.big_bet)}",
+        "spread-limit": f"bets from {chips(stakes.small_bet)} to {chips(stakes.big_bet)}",
+        "pot-limit": f"bets from {chips(stakes.small_bet)} to the pot",
+        "no-limit": f"bets from {chips(stakes.small_bet)} up",
     }[stakes.betting]
-    return f"ante {stakes.ante}, bring-in {stakes.bring_in}, {bets}"
+    return f"ante {chips(stakes.ante)}, bring-in {chips(stakes.bring_in)}, {bets}"
