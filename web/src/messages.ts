@@ -1447,6 +1447,7 @@ export interface Mine {
   readonly news: string;
   readonly may_buy: MayBuy | null;
   readonly may_stay: boolean;
+  readonly sent_away: boolean;
   readonly owner: boolean;
   readonly heir: string;
   readonly auto_muck: boolean;

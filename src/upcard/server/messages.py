@@ -153,6 +153,8 @@ class Standing(Struct, frozen=True):
     """With how many chips he may sit down, or how many he may buy; None: none."""
     may_stay: bool
     """Whether he is leaving by his own wish, and may still stay."""
+    sent_away: bool
+    """Whether the owner sent them away or did not let them in: they may only ask the owner for a seat."""
     owner: bool
     heir: str
     """The owner alone: the name of the player who would run the table if he left it to others; or ""."""

@@ -107,7 +107,9 @@ async def test_who_is_sent_away_is_told_by_whom_and_cannot_stay(tmp_path: Path) 
         assert now.news.startswith("The owner of this table sends you away")
         await play_on(guests)
         await house.after(table, 10)
-        assert (await clara.read()).mine.news.startswith("The owner of this table has sent you away")
+        gone = (await clara.read()).mine
+        assert gone.news.startswith("The owner of this table has sent you away")
+        assert gone.sent_away
         assert not any(guest.now.mine.news for guest in guests.values())
 
 

@@ -85,7 +85,7 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
       </label>
       <div class="buttons">
         <button class="btn btn--now" type="submit" disabled={wanted === null}>
-          {props.again ? "Buy" : "Sit down with"} {wanted === null ? boundsWords(offer) : chips(wanted)}
+          {props.again ? "Buy" : side.mine.value?.sent_away ? "Ask to sit down with" : "Sit down with"} {wanted === null ? boundsWords(offer) : chips(wanted)}
         </button>
         {props.onCancel && (
           <button class="btn btn--quiet" type="button" onClick={props.onCancel}>

@@ -18,7 +18,8 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
     wasOpen.current = open;
   }, [open]);
   const kept = side.kept.value === seat;
-  const free = mine !== null && mine.seat === null && (!held || kept) && !side.table.value?.ended;
+  const offered = kept || (!held && !mine?.sent_away);
+  const free = mine !== null && mine.seat === null && offered && !side.table.value?.ended;
   return (
     <li class={`seat ${place} seat--out seat--empty${open ? " seat--buying" : ""}`}>
       <div class="who">

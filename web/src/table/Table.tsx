@@ -13,6 +13,7 @@ import { News } from "./News";
 import { loadNotes } from "./noteKeeping";
 import { Rail } from "./Rail";
 import { Ring } from "./Ring";
+import { freeSeat } from "./seating";
 import { TableBar } from "./TableBar";
 import { AtTable, Tableside, useTable } from "./tableside";
 import { useCalls } from "./calls";
@@ -54,10 +55,9 @@ function useWish(): void {
     const wish = new URLSearchParams(location.search);
     go(location.pathname, { replace: true });
     if (side.mySeat.value !== null) return;
-    const taken = new Set(table.seats.map((sitter) => sitter.seat));
-    const free = Array.from({ length: table.settings.seats }, (_, at) => at + 1).find((seat) => !taken.has(seat));
-    if (wish.has("sit") && free !== undefined) side.buying.value = free;
-    if (wish.has("list") && free === undefined && side.mine.value?.player) void side.ask({ type: "join-list" });
+    const free = freeSeat(table);
+    if (wish.has("sit") && free !== null && !side.mine.value?.sent_away) side.buying.value = free;
+    if (wish.has("list") && free === null && side.mine.value?.player) void side.ask({ type: "join-list" });
   }, [come]);
 }
 

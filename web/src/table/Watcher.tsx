@@ -6,6 +6,7 @@ import type { TableView } from "../messages";
 import { Cites } from "../parts/Cite";
 import { counted } from "../words";
 import { useOwnHeight } from "./ownHeight";
+import { freeSeat } from "./seating";
 import { useTable } from "./tableside";
 
 export function Watcher() {
@@ -16,10 +17,12 @@ export function Watcher() {
   if (!table) return null;
   const free = table.settings.seats - table.seats.length;
   const kept = side.kept.value;
+  const away = (side.mine.value?.sent_away ?? false) && kept === null && !table.ended;
+  const inviting = away ? "You play here again only if the owner agrees." : invitingWords(table, free, kept);
   return (
     <div class="watcher" id="moves" tabIndex={-1} ref={height}>
       <p>
-        <b>{table.ended ? "This game is over." : "You are watching."}</b> {invitingWords(table, free, kept)}
+        <b>{table.ended ? "This game is over." : "You are watching."}</b> {inviting}
       </p>
       {table.ended && (
         <p class="buttons">
@@ -31,6 +34,7 @@ export function Watcher() {
           </a>
         </p>
       )}
+      {away && free > 0 && side.buying.value === null && <AskToPlay table={table} />}
       {kept !== null && <GiveUp />}
       {!table.ended && kept === null && free === 0 && <WaitingList table={table} />}
       {refusal && side.buying.value === null && (
@@ -48,6 +52,16 @@ function invitingWords(table: TableView, free: number, kept: number | null): str
   if (kept !== null) return `Take seat ${kept}.`;
   if (free === 0) return "All seats are taken.";
   return free === 1 ? "Take the free seat." : `Take one of ${counted(free, "free seat")}.`;
+}
+
+/** Whoever was sent away is offered no seat, but may ask; the chips wait for the owner's word. */
+function AskToPlay({ table }: { readonly table: TableView }) {
+  const side = useTable();
+  return (
+    <button class="btn btn--quiet" type="button" onClick={() => (side.buying.value = freeSeat(table))}>
+      Ask the owner for a seat
+    </button>
+  );
 }
 
 /** The kept seat goes to the next on the list. */

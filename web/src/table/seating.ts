@@ -45,6 +45,12 @@ export function seated(table: TableView, play: Play | null, seat: number): Seate
   return { sitter, hand, stack: hand?.stack ?? sitter?.stack ?? 0 };
 }
 
+/** The first seat that nobody has; null: all are taken. */
+export function freeSeat(table: TableView): number | null {
+  const taken = new Set(table.seats.map((sitter) => sitter.seat));
+  return Array.from({ length: table.settings.seats }, (_, at) => at + 1).find((seat) => !taken.has(seat)) ?? null;
+}
+
 /** The total for the round that all of a seat's chips come to. */
 export function reachOf(hand: SeatView): number {
   return hand.stack + hand.bet;

@@ -203,6 +203,7 @@ class Mines:
             news=news_for(state, player) if player else "",
             may_buy=may_buy(Ask(state, viewer, table.rules, int(table.premises.clock.today()))),
             may_stay=sits is not None and sits.going == "wish" and not state.ended,
+            sent_away=player in state.removed,
             owner=owner,
             heir=heir.name if heir is not None else "",
             auto_muck=preferred.auto_muck,
