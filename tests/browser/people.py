@@ -154,6 +154,12 @@ def two(invite: Invites, name: str = "Known cards", **differs: object) -> tuple[
     return ann, ben
 
 
+def confirm(guest: Guest, name: str) -> None:
+    """Answer a question with a click, once it can be answered: not at once, for two clicks are no answer."""
+    ready = guest.page.locator("button[data-ready=true], [data-ready=true] button")
+    ready.and_(guest.page.get_by_role("button", name=name, exact=True)).first.click()
+
+
 def tab(guest: Guest, name: str) -> None:
     guest.page.get_by_role("tab", name=re.compile(f"^{name}")).click()
 

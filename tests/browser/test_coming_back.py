@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.accessible import barriers
 from tests.browser.conftest import DESKTOP, PHONE, picture
-from tests.browser.people import PATIENCE, STAKES
+from tests.browser.people import PATIENCE, STAKES, confirm
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites
@@ -96,7 +96,7 @@ def test_who_has_lost_everything_buys_in_for_little(invite: Invites) -> None:
 def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Invites) -> None:
     ann, ben, table = one_hand(invite, 600)
     press(ben, "Leave")
-    press(ben, "Give up the hand and leave")
+    confirm(ben, "Give up the hand and leave")
     between = ben.page.get_by_role("list", name="Between hands")
     expect(ben.own_seat).to_contain_text("You leave after this hand", timeout=PATIENCE)
     expect(ben.page.get_by_role("button", name="Stay", exact=True)).to_have_count(2)
@@ -118,6 +118,7 @@ def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Inv
     expect(ben.page.get_by_role("button", name="Stay", exact=True)).to_have_count(0)
     ann.act("Bring in")
     expect(told(ben)).to_have_text(re.compile("has sent you away, with your 599 chips"), timeout=PATIENCE)
+    expect(ben.page.get_by_role("button", name=re.compile("^Take seat"))).to_have_count(0)
     picture(ben.page, "sent-away")
     assert barriers(ben.page) == []
 
@@ -137,7 +138,7 @@ def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Inv
     ann.page.get_by_role("tab", name=re.compile("^Table")).click()
     press(ann, "Leave the table to others")
     expect(ann.page.get_by_text("Let Ben run this table from now on?")).to_be_visible()
-    press(ann, "Yes, hand it over")
+    confirm(ann, "Yes, hand it over")
     expect(told(ben)).to_have_text(re.compile("left this table to you"), timeout=PATIENCE)
     expect(ann.page.get_by_role("heading", name="You own this table")).to_have_count(0)
     ben.page.get_by_role("tab", name=re.compile("^Table")).click()
@@ -145,9 +146,9 @@ def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Inv
 
 
 def ask_for_chips(guest: Guest) -> None:
-    """Take seat 2 of a table where the owner has to agree, with what one took away."""
-    press(guest, "Take seat 2")
-    press(guest, "Sit down with 599")
+    """Ask for seat 2 of a table that one was sent away from, with what one took away."""
+    press(guest, "Ask the owner for a seat")
+    press(guest, "Ask to sit down with 599")
     expect(guest.own_seat).to_contain_text("Waiting for the owner to agree to 599", timeout=PATIENCE)
     expect(told(guest)).to_have_text("")
 

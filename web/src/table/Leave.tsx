@@ -1,25 +1,26 @@
-/** The way out of one's seat. Who is in a hand is asked first: his hand is given up when his turn comes. */
-import { useState } from "preact/hooks";
+/** The way out of one's seat. Who is in a hand is asked first: their hand is given up when their turn comes. */
 import type { Sitter } from "../messages";
+import { useAsked } from "../parts/twice";
 import { useTable } from "./tableside";
 
 export function Leave(props: { readonly sitter: Sitter; readonly class: string; readonly words: string }) {
   const side = useTable();
-  const [asked, setAsked] = useState(false);
+  const [asked, ready, ask] = useAsked();
   const play = side.dealt.value;
   const inHand = play?.view.seats.some((seat) => seat.seat === props.sitter.seat && seat.live) && !play.view.over;
   const sure = asked && inHand;
   const leave = (): void => {
-    if (inHand && !sure) setAsked(true);
-    else void side.ask({ type: "leave-seat" });
+    if (inHand && !sure) ask(true);
+    else if (!sure || ready) void side.ask({ type: "leave-seat" });
   };
   return (
     <button
       class={props.class}
       type="button"
       disabled={props.sitter.going}
+      data-ready={sure ? ready : undefined}
       onClick={leave}
-      onBlur={() => setAsked(false)}
+      onBlur={() => ask(false)}
     >
       {props.sitter.going ? "Leaving" : sure ? "Give up the hand and leave" : props.words}
     </button>

@@ -1,9 +1,10 @@
 /** What the owner of a table can do: pause, bots, buy-ins, stakes, the end. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { catalogue, loadCatalogue } from "../catalogue";
 import type { AnyTableRequest, Pace, Sitter, TableView } from "../messages";
 import { Select } from "../parts/fields";
 import { Choice } from "../parts/SettingsForm";
+import { useAsked } from "../parts/twice";
 import { SLIPS, capital, chips, slipsLabel } from "../words";
 import { ChangeStakes } from "./ChangeStakes";
 import { useTable } from "./tableside";
@@ -67,29 +68,39 @@ function EndGame() {
   );
 }
 
-/** Two steps, because there is no way back. */
+/** Two steps, because there is no way back; the focus goes to No, and from there back to the offer. */
 function InTwoSteps(props: {
   readonly offer: string;
+  /** Whom it is about, for those who hear the offer alone. */
+  readonly whom?: string;
   readonly question: string;
   readonly yes: string;
   readonly request: AnyTableRequest;
+  readonly quiet?: boolean;
 }) {
   const side = useTable();
-  const [sure, setSure] = useState(false);
-  if (!sure) {
+  const [asked, ready, ask] = useAsked();
+  const first = useRef<HTMLButtonElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  const turn = (on: boolean): void => {
+    ask(on);
+    requestAnimationFrame(() => (on ? no : first).current?.focus());
+  };
+  if (!asked) {
     return (
-      <button class="btn" type="button" onClick={() => setSure(true)}>
+      <button ref={first} class={props.quiet ? "btn btn--quiet" : "btn"} type="button" onClick={() => turn(true)}>
         {props.offer}
+        {props.whom && <span class="sr"> {props.whom}</span>}
       </button>
     );
   }
   return (
-    <span class="sure">
+    <span class="sure" role="group" aria-label={props.question} data-ready={ready}>
       {props.question}{" "}
-      <button class="btn" type="button" onClick={() => void side.ask(props.request)}>
+      <button class="btn" type="button" onClick={() => ready && void side.ask(props.request)}>
         {props.yes}
       </button>{" "}
-      <button class="btn btn--quiet" type="button" onClick={() => setSure(false)}>
+      <button ref={no} class="btn btn--quiet" type="button" onClick={() => ready && turn(false)}>
         No
       </button>
     </span>
@@ -109,15 +120,18 @@ function People({ table }: { readonly table: TableView }) {
             {sitter.bot && <span class="quiet"> ({strengthOf(sitter.bot)} bot)</span>}
           </span>
           {sitter.asked > 0 && <Approval sitter={sitter} />}
-          <button
-            class="btn btn--quiet"
-            type="button"
-            disabled={sitter.going}
-            onClick={() => void side.ask({ type: "remove", seat: sitter.seat })}
-          >
-            {sitter.going ? "leaves" : "Remove"}
-            <span class="sr"> {sitter.name}</span>
-          </button>
+          {sitter.going ? (
+            <span class="quiet">leaves</span>
+          ) : (
+            <InTwoSteps
+              offer="Remove"
+              whom={sitter.name}
+              question={`Remove ${sitter.name} from the table?`}
+              yes={`Yes, remove ${sitter.name}`}
+              request={{ type: "remove", seat: sitter.seat }}
+              quiet
+            />
+          )}
         </li>
       ))}
     </ul>
