@@ -18,6 +18,8 @@ export function Between() {
   const broke = !inHand && sitter.stack === 0 && sitter.coming === 0 && sitter.asked === 0;
   // where moves are about to appear there is nothing to click that means something else; who leaves makes none
   const waits = play !== null && !play.view.over && !sitter.out && !sitter.going && (inHand || sitter.asked === 0);
+  // one main button: while the table waits for its owner's word, that is to go on
+  const goesOn = table.paused && !table.ended && mine?.owner;
   if (broke) return <BuyIn seat={sitter.seat} again />;
   return (
     <>
@@ -30,7 +32,7 @@ export function Between() {
       </div>
       {!waits && (
         <ul class="moves" id="moves" role="list" aria-label="Between hands">
-          {table.paused && !table.ended && mine?.owner && (
+          {goesOn && (
             <li>
               <button class="move move--full" type="button" onClick={() => void side.ask({ type: "resume" })}>
                 Go on
@@ -62,7 +64,7 @@ export function Between() {
           )}
           {(!sitter.going || mine?.may_stay) && (
             <li>
-              <SitButton sitter={sitter} />
+              <SitButton sitter={sitter} main={!goesOn} />
             </li>
           )}
         </ul>
@@ -81,18 +83,19 @@ export function TakeBack(props: { readonly class: string }) {
   );
 }
 
-function SitButton({ sitter }: { readonly sitter: Sitter }) {
+function SitButton({ sitter, main }: { readonly sitter: Sitter; readonly main: boolean }) {
   const side = useTable();
+  const fill = main ? "move move--full" : "move";
   if (sitter.going) {
     return (
-      <button class="move move--full" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+      <button class={fill} type="button" onClick={() => void side.ask({ type: "come-back" })}>
         Stay <KeyHint name="sit-out" />
       </button>
     );
   }
   if (sitter.out) {
     return (
-      <button class="move move--full" type="button" onClick={() => void side.ask({ type: "come-back" })}>
+      <button class={fill} type="button" onClick={() => void side.ask({ type: "come-back" })}>
         Come back <KeyHint name="sit-out" />
       </button>
     );
