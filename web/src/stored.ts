@@ -22,6 +22,8 @@ export interface Settings {
   readonly helper: boolean;
   /** Whether single keys make moves. */
   readonly keys: boolean;
+  /** Whether folding is asked about where a check is free, and mucking where a hand could be shown. */
+  readonly askBeforeFold: boolean;
   readonly keymap: Readonly<Record<KeyName, string>>;
 }
 
@@ -35,6 +37,7 @@ export const DEFAULTS: Settings = {
   announce: true,
   helper: true,
   keys: true,
+  askBeforeFold: true,
   keymap: {
     fold: "f",
     "check-call": "c",

@@ -70,7 +70,7 @@ function Look() {
 }
 
 function Calls() {
-  const { sound, flash, notification, announce } = settings.value;
+  const { sound, flash, notification, announce, askBeforeFold } = settings.value;
   return (
     <fieldset>
       <legend>When it is my turn</legend>
@@ -85,6 +85,9 @@ function Calls() {
       </Switch>
       <Switch on={announce} onTurn={(on) => change({ announce: on })}>
         A screen reader says every sentence of the dealer<small>your turn is always said</small>
+      </Switch>
+      <Switch on={askBeforeFold} onTurn={(on) => change({ askBeforeFold: on })}>
+        Ask before I fold for nothing<small>where a check is free, and before I muck</small>
       </Switch>
     </fieldset>
   );

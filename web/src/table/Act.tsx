@@ -65,12 +65,14 @@ function Time() {
   );
 }
 
-/** Why something was not done: one sentence near the moves. */
+/** Why something was not done, or what is asked about a move before it is: one sentence near the moves. */
 function RefusalLine() {
   const side = useTable();
   const refusal = side.refusal.value;
+  const doubt = side.doubt.value;
   return (
     <p class="refusal" role="alert">
+      {!refusal && doubt && <span class="doubt">{doubt.question}</span>}
       {refusal && (
         <>
           {refusal.sentence}

@@ -4,7 +4,7 @@ import { Cites, spoken } from "../parts/Cite";
 import { Sentence } from "../parts/Sentence";
 import { settings } from "../settings";
 import { KeyHint } from "./Moves";
-import { useTable } from "./tableside";
+import { type Tableside, useTable } from "./tableside";
 
 /** So many sentences are in the log for those who listen; two of them are seen. */
 const HEARD = 8;
@@ -65,10 +65,16 @@ function Said({ line, place }: { readonly line: Line; readonly place: string }) 
 }
 
 /** What Why? is about: the prompt if there is one with a rule, else the last sentence with one. */
-export function asked(line: Line | undefined, prompt: string, cites: readonly string[]) {
+function asked(line: Line | undefined, prompt: string, cites: readonly string[]) {
   if (prompt && cites.length) return { sentence: prompt, cites };
   if (line?.cites.length) return { sentence: line.text, cites: line.cites, seat: line.seat };
   return null;
+}
+
+/** What Why? is about at this moment. */
+export function askedNow(side: Tableside) {
+  const mine = side.mine.value;
+  return asked(side.lines.value.at(-1), mine?.prompt ?? "", mine?.prompt_cites ?? []);
 }
 
 /** The newest is said, the one before turns quiet, older ones are only heard; but what the floor ruled stays in sight. */

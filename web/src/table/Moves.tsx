@@ -6,6 +6,7 @@ import { Cites } from "../parts/Cite";
 import { keyLabel } from "../parts/SettingsForm";
 import { type KeyName, settings } from "../settings";
 import { capital, chips } from "../words";
+import type { Doubt } from "./doubt";
 import { reachOf } from "./seating";
 import { Sizing, boundsOf } from "./Sizing";
 import { useTable } from "./tableside";
@@ -30,6 +31,7 @@ export function Moves(props: { readonly mine: Mine; readonly play: Play | null }
   const moves = placed(mine.options);
   const free = moves.find((move) => isFree(move.option))?.option;
   const [text, setText] = useState<string | null>(null);
+  const doubt = side.doubt.value;
   const own = play?.view.seats.find((seat) => seat.seat === mine.seat);
   const bet = own?.bet ?? 0;
   const typed = text ?? `${free?.to ?? ""}`;
@@ -40,7 +42,7 @@ export function Moves(props: { readonly mine: Mine; readonly play: Play | null }
     side.refusal.value = null;
   };
   const enter = (): void => {
-    if (free && size !== null) void side.move(free.verb, size);
+    if (free && size !== null) void side.choose(free.verb, size);
     else if (free) side.object(`${boundsWords(boundsOf(free))}.`);
   };
   return (
@@ -64,8 +66,9 @@ export function Moves(props: { readonly mine: Mine; readonly play: Play | null }
                   to={isFree(slot.option) ? size : slot.option.to}
                   bet={bet}
                   reach={own ? reachOf(own) : null}
-                  fill={fillOf(slot, moves)}
-                  onMove={(to) => void side.move(slot.option.verb, to)}
+                  fill={doubt?.instead === slot.option.verb ? "move--soft" : fillOf(slot, moves)}
+                  doubt={doubt?.verb === slot.option.verb ? doubt : null}
+                  onMove={(to) => void side.choose(slot.option.verb, to)}
                 />
               )}
             </li>
@@ -102,14 +105,22 @@ function Move(props: {
   /** The total that all one's chips come to. */
   readonly reach: number | null;
   readonly fill: string;
+  /** What was asked about it. */
+  readonly doubt: Doubt | null;
   readonly onMove: (to: number | null) => void;
 }) {
   const { option, key } = props.move;
+  const { doubt } = props;
   const [words, amount] = label(option.verb, props.to, props.bet);
   return (
-    <button class={`move ${props.fill}`} type="button" onClick={() => props.onMove(props.to)}>
+    <button
+      class={`move ${props.fill}`}
+      type="button"
+      data-ready={doubt?.ready}
+      onClick={() => props.onMove(props.to)}
+    >
       <span>
-        {words}
+        {doubt ? `${words} anyway` : words}
         {amount !== null && (
           <>
             {" "}

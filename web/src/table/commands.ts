@@ -1,12 +1,13 @@
 /** The command line: everything at the table in words, for those who cannot see it or would rather type. */
 import type { Option } from "../messages";
 import { capital, cardName, chips, counted, listed } from "../words";
-import { asked } from "./Dealer";
+import { askedNow } from "./Dealer";
 import { label } from "./Moves";
 import { reachOf } from "./seating";
 import type { Tableside } from "./tableside";
 import { deadWords } from "./Tray";
-import { ALL_TYPED, moveIn } from "./verbs";
+import { ALL_TYPED, moveIn, typedAs } from "./verbs";
+import { whyWords } from "./whyWords";
 
 /** What was typed is answered in words; "" where the table itself answers. */
 type Answer = string | Promise<string>;
@@ -90,8 +91,9 @@ function makeMove(side: Tableside, verb: string, typed: string | undefined): str
   }
   const fits = amount === null ? only : offered.find((option) => option.to === amount);
   // what is not offered is asked for all the same: the table says best why not
-  void side.move(verb, fits ? fits.to : amount);
-  return "";
+  void side.choose(verb, fits ? fits.to : amount);
+  const { value: doubt } = side.doubt;
+  return doubt?.verb === verb ? `${doubt.question} Type ${typedAs(verb)} again, or ${typedAs(doubt.instead)}.` : "";
 }
 
 /** All one's chips, where that is the most that a wager may be. */
@@ -171,12 +173,9 @@ function turnWords(side: Tableside): string {
   });
 }
 
-function why(side: Tableside): string {
-  const mine = side.mine.value;
-  const about = asked(side.lines.value.at(-1), mine?.prompt ?? "", mine?.prompt_cites ?? []);
-  if (!about) return "The dealer has named no rule yet.";
-  side.openWhy(about);
-  return "";
+function why(side: Tableside): Answer {
+  const about = askedNow(side);
+  return about ? whyWords(side, about) : "The dealer has named no rule yet.";
 }
 
 /** What was done is said; a refusal speaks for itself. */

@@ -1,20 +1,26 @@
 /** Single keys, from anywhere but a text field. All can be changed or switched off. */
 import { type KeyName, settings } from "../settings";
-import { asked } from "./Dealer";
+import { askedNow } from "./Dealer";
 import { isFree, placed } from "./Moves";
 import type { Tableside } from "./tableside";
+import { Typing, fieldOf } from "./typing";
 
 /** Listens until the answered function is called. */
 export function listenToKeys(side: Tableside): () => void {
+  const typing = new Typing();
   const press = (event: KeyboardEvent): void => {
+    const written = typing.goesOn(event);
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
     const name = nameOf(event.key);
-    if (!name || isTaken(event, name)) return;
+    if (!name || isTaken(event, name) || (written && name !== "close")) return;
     if (name !== "close" && !settings.value.keys) return;
     if (act(side, name)) event.preventDefault();
   };
   addEventListener("keydown", press);
-  return () => removeEventListener("keydown", press);
+  return () => {
+    removeEventListener("keydown", press);
+    typing.stop();
+  };
 }
 
 function nameOf(key: string): KeyName | null {
@@ -28,9 +34,7 @@ function isTaken(event: KeyboardEvent, name: KeyName): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
   if (target.closest("dialog")) return name !== "close";
-  if (target.closest("input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select")) {
-    return name !== "close";
-  }
+  if (fieldOf(target)) return name !== "close";
   return event.key === " " && target.closest("button, a, input, summary, [role=tab]") !== null;
 }
 
@@ -67,7 +71,7 @@ function press(side: Tableside, name: KeyName): boolean {
   const move = placed(side.mine.value?.options ?? []).find((each) => each.key === name);
   if (!move) return false;
   if (isFree(move.option)) return focusSizing();
-  void side.move(move.option.verb, move.option.to);
+  void side.choose(move.option.verb, move.option.to);
   return true;
 }
 
@@ -80,8 +84,7 @@ function focusSizing(): boolean {
 }
 
 function openWhy(side: Tableside): boolean {
-  const mine = side.mine.value;
-  const about = asked(side.lines.value.at(-1), mine?.prompt ?? "", mine?.prompt_cites ?? []);
+  const about = askedNow(side);
   if (about) side.openWhy(about);
   return about !== null;
 }
@@ -104,6 +107,7 @@ function sitOutOrBack(side: Tableside): boolean {
 /** Closes what was opened last. */
 function close(side: Tableside): boolean {
   if (side.calling.value !== null) side.calling.value = null;
+  else if (side.doubt.value) side.doubt.value = null;
   else if (side.asked.value) side.closeWhy();
   else if (side.sheet.value) side.sheet.value = false;
   else if (side.buying.value !== null) side.buying.value = null;

@@ -5,7 +5,9 @@ import { useContext } from "preact/hooks";
 import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, TableView, Update } from "../messages";
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
+import { settings } from "../settings";
 import { DealCheck } from "./dealCheck";
+import { type Doubt, doubtOf } from "./doubt";
 import { ofKind } from "./kinds";
 import { type Memory, NOTHING, remember } from "./memory";
 import { muted } from "./muted";
@@ -15,6 +17,8 @@ import { type LineState, type Listener, TableSocket } from "./socket";
 
 /** Clicks so soon after the moves have changed were meant for others. */
 const SETTLING = 250;
+/** A question is answered this long after it was asked, and not before. */
+export const ASKING = 500;
 const CHAT_KEPT = 200;
 
 export type Tab = "hand" | "chat" | "notes" | "table";
@@ -65,6 +69,8 @@ export class Tableside implements Listener {
   readonly sending = signal(false);
   /** Whether the moves on the screen have been there long enough to be meant. */
   readonly ready = signal(false);
+  /** What is asked before a move is sent. It goes with the turn, and takes no time from it. */
+  readonly doubt = signal<Doubt | null>(null);
   /** What is open beside the table. */
   readonly asked = signal<Asked | null>(null);
   readonly tab = signal<Tab>("hand");
@@ -123,6 +129,24 @@ export class Tableside implements Listener {
     this.sending.value = true;
     await this.ask({ type: "move", verb, to });
     this.sending.value = false;
+  }
+
+  /** Makes a move that somebody chose; one that gives something up for nothing has to be chosen twice. */
+  async choose(verb: string, to: number | null): Promise<void> {
+    const mine = this.mine.value;
+    if (this.sending.value || !this.ready.value) return;
+    const asked = this.doubt.value;
+    const doubt = mine && settings.value.askBeforeFold ? doubtOf(mine, verb) : null;
+    if (!doubt || (asked?.verb === verb && asked.ready)) {
+      this.doubt.value = null;
+      await this.move(verb, to);
+    } else if (asked?.verb !== verb) {
+      this.refusal.value = null;
+      this.doubt.value = doubt;
+      setTimeout(() => {
+        if (this.doubt.value === doubt) this.doubt.value = { ...doubt, ready: true };
+      }, ASKING);
+    }
   }
 
   /** Says near the moves why something was not even sent. */
@@ -265,6 +289,7 @@ export class Tableside implements Listener {
     if (options !== this.#options) {
       this.#options = options;
       this.refusal.value = null;
+      this.doubt.value = null;
       this.ready.value = false;
       clearTimeout(this.#settling);
       this.#settling = setTimeout(() => (this.ready.value = true), SETTLING);
