@@ -21,7 +21,7 @@ TABLES = (
 )
 PLAYERS = {"High": 2, "Razz": 3, "Eight": 2}
 """How many sit down with the bots; besides, one looks on."""
-TEMPO = Tempo(rest_shown=0.06, rest=0.04, numbers=0.05, show=2.0)
+TEMPO = Tempo(rest_shown=0.06, followed=0, rest=0.04, numbers=0.05, show=2.0)
 BOTS_THINK = (0.0, 0.02)
 AS_OFTEN_AS_HE_LIKES = Allowance(1e9, 1e9)
 

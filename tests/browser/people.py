@@ -23,14 +23,22 @@ PATIENT = re.compile("^(Check|Call|Bring in|Show)")
 EXPECTED = re.compile("WebSocket|Failed to load resource|net::ERR")
 
 
+# Everything is shown at once, unless somebody has chosen otherwise: how it is played is the matter of test_pace.py.
+AT_ONCE = """
+try { localStorage.getItem("upcard.settings") ?? localStorage.setItem("upcard.settings", '{"pace": "at once"}'); }
+catch { /* an empty page has no storage */ }
+"""
+
+
 class Guest:
     """Somebody with a browser."""
 
-    def __init__(self, context: BrowserContext, address: str, name: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, name: str, *, pace: str = "at once") -> None:
         self.context = context
         self.address = address
         self.name = name
         self.faults: list[str] = []
+        context.add_init_script(AT_ONCE.replace("at once", pace))
         context.on(
             "weberror", lambda error: self.faults.append(f"{error.page.url if error.page else ''}: {error.error}")
         )

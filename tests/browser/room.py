@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 # A hand that was shown lies there until a busy machine has looked at it, and every page has time to give its number:
 # the deal waits for those only as long as one is missing.
-QUICK = tempo.Tempo(rest_shown=6.0, rest=0.8, numbers=5.0)
+QUICK = tempo.Tempo(rest_shown=4.0, rest=0.2, numbers=5.0)
 # By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.
 DECKS = {
     # seats 1 and 2: aces against kings; seat 1 brings in

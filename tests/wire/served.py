@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-AT_ONCE = Tempo(rest_shown=0.02, rest=0.01, numbers=0.1, show=5.0, floor=0.2)
+AT_ONCE = Tempo(rest_shown=0.02, followed=0, rest=0.01, numbers=0.1, show=5.0, floor=0.2)
 
 
 class Serving(uvicorn.Server):

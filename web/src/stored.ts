@@ -2,6 +2,9 @@
 
 export type Theme = "system" | "light" | "dark";
 export type CardSize = "small" | "normal" | "large";
+/** How quickly the page plays what happened at a table. */
+export type PaceName = "relaxed" | "normal" | "quick" | "at once";
+export const PACES: readonly PaceName[] = ["relaxed", "normal", "quick", "at once"];
 
 /** What a key can do at a table. */
 export type KeyName =
@@ -12,6 +15,7 @@ export interface Settings {
   /** Colours of the deck: four, or the traditional two. */
   readonly colours: 2 | 4;
   readonly cards: CardSize;
+  readonly pace: PaceName;
   readonly sound: boolean;
   /** Whether the title of the tab calls when it is one's turn. */
   readonly flash: boolean;
@@ -31,6 +35,7 @@ export const DEFAULTS: Settings = {
   theme: "system",
   colours: 4,
   cards: "normal",
+  pace: "normal",
   sound: false,
   flash: false,
   notification: false,
@@ -65,7 +70,8 @@ export function readSettings(): Settings {
     return DEFAULTS; // no storage in this browser, or something else was written there
   }
   if (typeof found !== "object" || found === null) return DEFAULTS;
-  const kept = pickKnown(DEFAULTS, found as Record<string, unknown>);
+  const picked = pickKnown(DEFAULTS, found as Record<string, unknown>);
+  const kept = { ...picked, pace: PACES.find((pace) => pace === picked.pace) ?? DEFAULTS.pace };
   return { ...kept, keymap: pickKnown(DEFAULTS.keymap, (found as Record<string, unknown>)["keymap"]) };
 }
 

@@ -14,7 +14,7 @@ from upcard.server.live.tempo import Tempo
 from upcard.server.room import Room
 from upcard.storage import Store
 
-AT_ONCE = Tempo(rest_shown=0.01, rest=0.01, numbers=0.01)
+AT_ONCE = Tempo(rest_shown=0.01, followed=0, rest=0.01, numbers=0.01)
 
 
 @contextmanager

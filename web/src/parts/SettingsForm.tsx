@@ -1,7 +1,7 @@
 /** The settings of this browser: look, sound, keys. */
 import type { ComponentChildren } from "preact";
 import { DEFAULTS, type KeyName, change, settings } from "../settings";
-import type { CardSize, Settings, Theme } from "../settings";
+import type { CardSize, PaceName, Settings, Theme } from "../settings";
 
 const KEYS: readonly (readonly [KeyName, string])[] = [
   ["fold", "Fold"],
@@ -29,7 +29,7 @@ export function SettingsForm() {
 }
 
 function Look() {
-  const { theme, colours, cards, helper } = settings.value;
+  const { theme, colours, cards, pace, helper } = settings.value;
   return (
     <fieldset>
       <legend>Look</legend>
@@ -61,6 +61,17 @@ function Look() {
           ["large", "Large"],
         ]}
         onPick={(picked) => change({ cards: picked })}
+      />
+      <Choice<PaceName>
+        label="Pace"
+        value={pace}
+        choices={[
+          ["relaxed", "Relaxed"],
+          ["normal", "Normal"],
+          ["quick", "Quick"],
+          ["at once", "At once"],
+        ]}
+        onPick={(picked) => change({ pace: picked })}
       />
       <Switch on={helper} onTurn={(on) => change({ helper: on })}>
         Say what my cards make

@@ -27,7 +27,7 @@ export function Ring() {
   const free = table.settings.stakes.betting !== "fixed-limit";
   const places = seating(table.settings.seats, mine);
   return (
-    <section class={`table${settled ? " table--settled" : ""}`} aria-label="Table">
+    <section class={`table${settled ? " table--settled" : ""}`} aria-label="Table" data-pace={side.pace.playing.value ? "playing" : "idle"}>
       <div
         class={`ring${mine === null ? " ring--watching" : ""}${free ? " ring--free" : ""}`}
         style={measures(table.layout)}

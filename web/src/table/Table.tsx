@@ -30,6 +30,7 @@ export default function Table({ params }: { readonly params: Params }) {
     return () => {
       stop();
       side.deal.stop();
+      side.pace.stop();
       side.socket.close();
     };
   }, [side]);

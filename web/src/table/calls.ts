@@ -1,8 +1,8 @@
 /** Calling a player to his turn, or to a seat: the title, a tone, a notification. Only what the settings ask for. */
 import { useEffect } from "preact/hooks";
-import type { Update } from "../messages";
 import { settings } from "../settings";
 import { capital } from "../words";
+import type { Beat } from "./beats";
 import { secondsLeft } from "./Clock";
 import { kindsOf } from "./kinds";
 import { playTone } from "./sound";
@@ -23,7 +23,7 @@ export function useCalls(side: Tableside): void {
     notify(`${name}: ${call.toLowerCase()}`, (turn ? mine?.prompt : mine?.news) ?? "");
   }, [call]);
   useEffect(() => warnings(side), [side.deadline.value?.at, turn]);
-  useEffect(() => side.attend({ before: () => undefined, after: (update) => soundOf(update) }), [side]);
+  useEffect(() => side.attend({ before: () => undefined, after: soundOf }), [side]);
 }
 
 function title(name: string, call: string, flash: boolean): (() => void) | undefined {
@@ -66,8 +66,8 @@ function warnings(side: Tableside): (() => void) | undefined {
   };
 }
 
-function soundOf(update: Update): void {
-  const kinds = kindsOf(update.events);
+function soundOf(beat: Beat): void {
+  const kinds = kindsOf(beat.events);
   if (kinds.has("award")) playTone("award");
   else if (kinds.has("card") || kinds.has("other-card")) playTone("card");
   else if (kinds.has("wager")) playTone("chips");

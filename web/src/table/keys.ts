@@ -68,6 +68,11 @@ function act(side: Tableside, name: KeyName): boolean {
 
 /** A move by key is the button with that key: the amount that it shows is the amount that is sent. */
 function press(side: Tableside, name: KeyName): boolean {
+  // what is still to be shown may be the question itself: it is shown, and the next press answers it
+  if (side.pace.playing.value) {
+    side.pace.jump();
+    return true;
+  }
   const move = placed(side.mine.value?.options ?? []).find((each) => each.key === name);
   if (!move) return false;
   if (isFree(move.option)) return focusSizing();

@@ -1,18 +1,15 @@
-/** What moves, and only when the game moves. Nothing waits for it, and with reduced motion nothing moves at all. */
+/** What moves within a beat, and only when the game moves. With reduced motion nothing moves at all. */
 import { useEffect } from "preact/hooks";
-import type { PotAwarded, Update } from "../messages";
+import type { PotAwarded } from "../messages";
 import { stillness } from "../settings";
+import { type Beat, CARD, NEXT_CARD } from "./beats";
 import { kindsOf, ofKind } from "./kinds";
 import type { Tableside, Witness } from "./tableside";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
-/** The three lengths of tokens.css. */
+/** Two of the lengths of tokens.css. */
 const SHORT = 120;
-const CARD = 240;
 const CHIPS = 360;
-/** The next card leaves so much later. */
-const NEXT_CARD = 60;
-const LONGEST_DEAL = 1500;
 
 const CARDS = ".ring [data-card]";
 /** What fades in when it is new: a bet and a sentence quickly, a folded seat's strip more slowly. */
@@ -47,15 +44,15 @@ class Motion implements Witness {
     this.#pot = potPlace();
   }
 
-  after(update: Update): void {
+  after(beat: Beat, lasts: number): void {
     if (stillness()) return;
-    const kinds = kindsOf(update.events);
-    const pots = ofKind(update.events, "award");
-    const wagered = ofKind(update.events, "wager").map((event) => event.seat);
+    const kinds = kindsOf(beat.events);
+    const pots = ofKind(beat.events, "award");
+    const wagered = ofKind(beat.events, "wager").map((event) => event.seat);
     // the signals have changed, and the page is drawn before the next frame
     requestAnimationFrame(() => {
       this.#fade();
-      if (kinds.has("card") || kinds.has("other-card")) this.#deal();
+      if (kinds.has("card") || kinds.has("other-card")) this.#deal(lasts);
       if (kinds.has("close")) this.#gather(wagered);
       this.#show();
       this.#award(pots);
@@ -72,12 +69,13 @@ class Motion implements Witness {
     }
   }
 
-  /** Every card that was not there before comes from the dealer's place. */
-  #deal(): void {
+  /** Every card that was not there before comes from the dealer's place; when the beat ends, all lie there. */
+  #deal(lasts: number): void {
     const dealer = document.querySelector("[data-dealer]")?.getBoundingClientRect();
     const fresh = this.#fresh(CARDS);
     if (!dealer || fresh.length === 0) return;
-    const step = Math.min(NEXT_CARD, LONGEST_DEAL / fresh.length);
+    const flight = Math.min(CARD, lasts);
+    const step = Math.min(NEXT_CARD, (lasts - flight) / fresh.length);
     for (const [at, card] of fresh.entries()) {
       const place = card.getBoundingClientRect();
       const x = dealer.x + dealer.width / 2 - (place.x + place.width / 2);
@@ -87,7 +85,7 @@ class Motion implements Witness {
           { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0 },
           { transform: "none", opacity: 1 },
         ],
-        { duration: CARD, delay: at * step, easing: EASE, fill: "backwards" },
+        { duration: flight, delay: at * step, easing: EASE, fill: "backwards" },
       );
     }
   }

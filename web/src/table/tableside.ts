@@ -6,12 +6,14 @@ import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, 
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { settings } from "../settings";
+import type { Beat } from "./beats";
 import { DealCheck } from "./dealCheck";
 import { type Doubt, doubtOf } from "./doubt";
 import { ofKind } from "./kinds";
 import { type Memory, NOTHING, remember } from "./memory";
 import { muted } from "./muted";
 import { answerTo, promiseAt, rememberNumber } from "./numbers";
+import { Pace, type Stage } from "./pace";
 import { type Preferences, forgotten, keepPreferences } from "./preferences";
 import { type LineState, type Listener, TableSocket } from "./socket";
 
@@ -39,13 +41,14 @@ export interface Deadline {
   readonly bank: boolean;
 }
 
-/** What the page does at the moment of an update, before and after it is drawn: motion, sound, title. */
+/** What the page does at the moment of a beat, before and after it is drawn: motion, sound. */
 export interface Witness {
-  before(update: Update): void;
-  after(update: Update): void;
+  before(): void;
+  /** `lasts`: milliseconds until the next beat. */
+  after(beat: Beat, lasts: number): void;
 }
 
-export class Tableside implements Listener {
+export class Tableside implements Listener, Stage {
   readonly lineState = signal<LineState>("joining");
   readonly lineSentence = signal("");
   readonly table = signal<TableView | null>(null);
@@ -101,7 +104,11 @@ export class Tableside implements Listener {
 
   readonly socket: TableSocket;
   readonly deal: DealCheck;
+  /** What has been sent and is not shown yet. */
+  readonly pace = new Pace(this);
   readonly #witnesses = new Set<Witness>();
+  /** When each update came: its clock counts from then. */
+  readonly #received = new WeakMap<Update, number>();
   #handStart = 0;
   /** The promise that has its number on this connection, and from which seat. */
   #answered = "";
@@ -118,6 +125,8 @@ export class Tableside implements Listener {
   /** Asks for something that is no move; a refusal is shown. Answers whether it was done. */
   async ask(what: AnyTableRequest): Promise<boolean> {
     this.refusal.value = null;
+    // whoever does something is in the present
+    if (what.type !== "say") this.pace.jump();
     const answer = await this.socket.ask(what);
     if (answer.type === "refused") this.refusal.value = answer;
     return answer.type === "done";
@@ -225,10 +234,9 @@ export class Tableside implements Listener {
   }
 
   update(update: Update, first: boolean): void {
-    const seen = !first && !document.hidden;
-    if (seen) for (const witness of this.#witnesses) witness.before(update);
-    batch(() => this.#apply(update));
-    if (seen) for (const witness of this.#witnesses) witness.after(update);
+    this.#received.set(update, performance.now());
+    batch(() => this.#hear(update));
+    this.pace.take(update, first);
     if (first) this.#answered = "";
     void this.#giveNumber(update);
     this.deal.update(update);
@@ -237,43 +245,55 @@ export class Tableside implements Listener {
     this.#renewed?.();
   }
 
-  #apply(update: Update): void {
-    const otherHand = update.play?.number !== this.play.value?.number;
-    if (otherHand) this.#nextHand(update);
-    else this.lines.value = joined(this.lines.value, update.lines, this.#handStart);
-    this.#count(update);
-    if (update.table) this.table.value = update.table;
-    this.play.value = update.play;
+  show(beat: Beat, lasts: number, seen: boolean): void {
+    if (seen) for (const witness of this.#witnesses) witness.before();
+    batch(() => this.#apply(beat));
+    if (seen) for (const witness of this.#witnesses) witness.after(beat, lasts);
+  }
+
+  #apply(beat: Beat): void {
+    const { update, play, mine } = beat;
+    const otherHand = play?.number !== this.play.value?.number;
+    if (otherHand) this.#nextHand(beat);
+    else this.lines.value = joined(this.lines.value, beat.lines, this.#handStart);
+    this.#count(beat);
+    const last = beat.kind === "present";
+    if (update.table && (last || otherHand)) this.table.value = update.table;
+    this.play.value = play;
     // on a phone the sheet lies over the place where it is said
-    if (update.mine.news && update.mine.news !== this.mine.value?.news) this.sheet.value = false;
-    this.mine.value = update.mine;
-    this.watching.value = update.watching;
-    const clock = update.play?.clock ?? null;
-    this.deadline.value = clock && { ...clock, at: performance.now() + clock.left };
-    this.#takeOptions(update.mine, otherHand);
+    if (mine.news && mine.news !== this.mine.value?.news) this.sheet.value = false;
+    this.mine.value = mine;
+    this.#takeOptions(mine, otherHand);
+    const clock = last ? (play?.clock ?? null) : null;
+    this.deadline.value = clock && { ...clock, at: (this.#received.get(update) ?? performance.now()) + clock.left };
   }
 
   /** Another hand than the one that was shown: what is left of that one is its last sentence. */
-  #nextHand(update: Update): void {
+  #nextHand(beat: Beat): void {
     const before = this.play.value;
     const last = this.lines.value.at(-1);
     if (before && last) {
       const own = before.view.seats.some((each) => each.seat === this.mySeat.value);
       this.ended.value = { hand: before.number, text: last.text, own };
     }
-    const first = update.events.find((event) => event.hand === update.play?.number);
+    const first = beat.events.find((event) => event.hand === beat.play?.number);
     this.#handStart = first?.n ?? 0;
-    this.lines.value = joined([], update.lines, this.#handStart);
+    this.lines.value = joined([], beat.lines, this.#handStart);
     this.awards.value = [];
     this.memory.value = NOTHING;
   }
 
-  /** Awards of this hand, and what was said. */
-  #count(update: Update): void {
-    const events = update.events.filter((event) => event.hand === update.play?.number);
+  /** Awards of this hand, and the cards that were seen. */
+  #count(beat: Beat): void {
+    const events = beat.events.filter((event) => event.hand === beat.play?.number);
     const pots = ofKind(events, "award");
     this.memory.value = remember(this.memory.value, events);
     if (pots.length) this.awards.value = [...this.awards.value, ...pots];
+  }
+
+  /** What people say waits for no card. */
+  #hear(update: Update): void {
+    this.watching.value = update.watching;
     if (!update.chat.length) return;
     const known = this.chat.value.at(-1)?.n ?? 0;
     const fresh = update.chat.filter((each) => each.n > known);

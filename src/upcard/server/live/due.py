@@ -20,6 +20,7 @@ from upcard.server.live.hand_play import clock_called, deal, finish, new_deck, r
 from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
 from upcard.server.live.loaded import Resting
 from upcard.server.live.shows import MOST_HANDS, WAIT
+from upcard.server.live.tempo import ending_time
 
 MINUTE: Final = 60
 
@@ -48,7 +49,9 @@ def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bo
         if ruled or REST not in table.alarms or isinstance(hand.events[-1], CardsShownToAll):
             tempo = table.premises.tempo
             shown = ruled or any(isinstance(event, HandShown) for event in hand.events)
-            table.alarms.set(REST, tempo.rest_shown if shown else tempo.rest)
+            # The end is looked at once it has been played; what is ruled later is there at once.
+            played = 0.0 if ruled or REST in table.alarms else tempo.followed * ending_time(hand.events)
+            table.alarms.set(REST, played + (tempo.rest_shown if shown else tempo.rest))
     elif is_bot(table.state.players[seat]):
         bots.think(seat)
     else:

@@ -1,19 +1,39 @@
 """How quickly a room goes about it: the rests between hands, and how long bots seem to think."""
 
 import random
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
+from upcard.hand.events import (
+    BetMade,
+    Called,
+    Checked,
+    Completed,
+    Event,
+    Folded,
+    HandMucked,
+    HandShown,
+    HandsTurnedUp,
+    PotAwarded,
+    Raised,
+    RoundClosed,
+    ShowdownOpened,
+    StreetBegan,
+)
 from upcard.room.settings import Pace
 
 
 class Tempo(Struct, frozen=True):
     """Seconds, all of them."""
 
-    rest_shown: float = 6.0
+    rest_shown: float = 4.0
     """After a hand that was shown down: everybody wants to look at the cards."""
     rest: float = 3.0
     """After a hand that was won without showing."""
+    followed: float = 1.0
+    """How much of the time is waited that a page needs to play how a hand ended, before the rest begins."""
     numbers: float = 1.5
     """How long the next deal waits for the players' numbers."""
     show: float = 15.0
@@ -38,3 +58,22 @@ def thinking_time(pace: Pace, chance: random.Random) -> float:
     """Return how long a bot takes this time: mostly near the lower end, as people do."""
     least, most = THINKS[pace]
     return least + (most - least) * chance.random() ** 2
+
+
+ACTS: Final = (BetMade, Called, Checked, Completed, Folded, Raised)
+PLAYED: Final[dict[type, float]] = {
+    RoundClosed: 0.42, HandsTurnedUp: 0.7, StreetBegan: 1.0, ShowdownOpened: 0.42, HandShown: 0.7, HandMucked: 0.42,
+    PotAwarded: 0.7,
+}  # fmt: skip
+"""How long a page at normal pace shows each of these before it goes on (web/src/table/beats.ts)."""
+LAST_ACT: Final = 0.42
+
+
+def ending_time(events: Sequence[Event]) -> float:
+    """Return how many seconds a page needs to play all that came of the last act of a hand."""
+    seconds = LAST_ACT
+    for event in reversed(events):
+        if isinstance(event, ACTS):
+            break
+        seconds += PLAYED.get(type(event), 0.0)
+    return seconds
