@@ -1,9 +1,10 @@
 /** The middle of the table: streets, pot, cards for everybody, the dealer's sentence. */
 import type { Layout, Play } from "../messages";
-import { Chip } from "../parts/Icon";
 import { chips, counted, listed } from "../words";
 import { Award } from "./Award";
 import { Board } from "./Board";
+import { PotChips } from "./ChipPiles";
+import { smallestChip } from "./chips";
 import { Dealer } from "./Dealer";
 import { FloorDecides } from "./FloorDecides";
 import { streetMark } from "./laying";
@@ -49,10 +50,11 @@ function Streets({ play, layout }: { readonly play: Play; readonly layout: Layou
 
 function Pot({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
   const { pots } = play.view;
+  const stakes = useTable().table.value?.settings.stakes;
   return (
     <p class="pot">
       <b data-pot>
-        <Chip />
+        {stakes && <PotChips amount={play.pot} smallest={smallestChip(stakes)} />}
         <span>
           <span class="sr">Pot </span>
           {chips(play.pot)}

@@ -1,5 +1,6 @@
 /** One's own seat: cards large and in their groups, what they make, the clock, the moves. */
 import type { CardGroup, Half, Layout, Mine, Play, SeatView, ShownHand } from "../messages";
+import { Avatar } from "../parts/Avatar";
 import { Card } from "../parts/Card";
 import { settings } from "../settings";
 import { capital, cardName, chips, unbroken } from "../words";
@@ -31,6 +32,7 @@ export function OwnSeat(props: { readonly seat: number }) {
   return (
     <li class={classes} ref={place} data-seat={props.seat}>
       <div class="who">
+        <Avatar name={sitter?.name ?? ""} />
         <SeatNumber seat={props.seat} />
         <span class="name">
           <span>{sitter?.name ?? "You"}</span>

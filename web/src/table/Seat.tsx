@@ -1,9 +1,10 @@
 /** Another player's seat. Pure: the replayer draws its seats with it too. */
 import type { Layout, Lead, SeatView, ShownHand } from "../messages";
 import type { ComponentChildren } from "preact";
-import { Chip } from "../parts/Icon";
+import { Avatar } from "../parts/Avatar";
 import { chips } from "../words";
 import { Cards } from "./Cards";
+import { BetChips } from "./ChipPiles";
 import type { Place } from "./seating";
 import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
 
@@ -57,6 +58,7 @@ function SeatOut(props: SeatProps) {
   return (
     <li class={`seat ${props.place} seat--out`} data-seat={props.seat}>
       <div class="who">
+        <Avatar name={props.name} bot={props.bot ?? false} />
         <SeatNumber seat={props.seat} />
         <Name {...props} />
         {props.bot && <span class="tag">bot</span>}
@@ -85,9 +87,10 @@ function SeatShown(props: SeatProps & { readonly hand: SeatView }) {
 function Who(props: SeatProps & { readonly was?: boolean }) {
   return (
     <div class="who">
+      <Avatar name={props.name} bot={props.bot ?? false} />
       <SeatNumber seat={props.seat} />
       <Name {...props} />
-      {props.hand?.all_in && <span class="tag">{props.was ? "was all-in" : "all-in"}</span>}
+      {props.hand?.all_in && <span class="tag tag--allin">{props.was ? "was all-in" : "all-in"}</span>}
       {props.away && <span class="tag">away</span>}
       {props.bot && <span class="tag">bot</span>}
       <Stack stack={props.stack} />
@@ -112,7 +115,7 @@ function Did(props: SeatProps & { readonly bet: number }) {
       {leads && <span class="lead narrow">{props.lead?.side}</span>}
       {props.bet > 0 && (
         <span class="bet">
-          <Chip />
+          <BetChips amount={props.bet} />
           <span class="sr">bet this round: </span>
           {chips(props.bet)}
         </span>

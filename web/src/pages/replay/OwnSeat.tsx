@@ -1,5 +1,6 @@
 /** The seat through whose eyes the hand is seen: its cards large, and what they made. */
 import type { Layout, Lead, Reading, SeatView, ShownHand } from "../../messages";
+import { Avatar } from "../../parts/Avatar";
 import { Chip } from "../../parts/Icon";
 import { OwnCards } from "../../table/OwnCards";
 import { SeatNumber, Stack, foldedWord } from "../../table/Seat";
@@ -31,6 +32,7 @@ export function OwnSeat(props: Props) {
   return (
     <li class={`seat seat--me half-${way}${hand.live || shown ? "" : " seat--gone"}`} data-seat={props.seat}>
       <div class="who">
+        <Avatar name={props.name} />
         <SeatNumber seat={props.seat} />
         <span class="name">
           {props.name} {props.mine && <span class="quiet">(you)</span>}

@@ -2,9 +2,9 @@
 import { Fragment } from "preact";
 import type { Frame, Layout, Replay, View } from "../../messages";
 import { Cites } from "../../parts/Cite";
-import { Chip } from "../../parts/Icon";
 import { Sentence } from "../../parts/Sentence";
 import { Board } from "../../table/Board";
+import { PotChips } from "../../table/ChipPiles";
 import { measures, streetMark } from "../../table/laying";
 import { Seat } from "../../table/Seat";
 import { type Placed, seating } from "../../table/seating";
@@ -127,7 +127,7 @@ function Pot(props: { readonly view: View }) {
   return (
     <p class="pot">
       <b>
-        <Chip />
+        <PotChips amount={all} smallest={1} />
         <span>
           <span class="sr">Pot </span>
           {chips(all)}
