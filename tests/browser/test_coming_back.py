@@ -65,7 +65,7 @@ def test_who_comes_back_with_more_than_the_most_sits_down_with_it(invite: Invite
     press(ann, "Leave")
     press(ann, "Take seat 1")
     form = ann.page.get_by_role("form", name="Buy in at seat 1")
-    expect(form).to_contain_text("what he took away: 1201")
+    expect(form).to_contain_text("what he took away: 1,201")
     expect(form.get_by_role("spinbutton", name="Chips, exactly 1,201")).to_have_value("1201")
     expect(form.get_by_role("spinbutton")).not_to_be_editable()
     picture(ann.page, "coming-back")

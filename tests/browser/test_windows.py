@@ -46,6 +46,9 @@ AWARDED: dict[str, tuple[dict[str, object], tuple[int, int, int], tuple[str, str
     "Two halves": ({"game": "stud-hilo"}, (500, 500, 500), ("^Bring in", "^Call", "^Fold")),
 }
 
+# Something moves only where it is not shown at once.
+QUICKLY = """localStorage.setItem("upcard.settings", '{"pace": "quick"}');"""
+
 # Marks the page when a card on its way to a seat, and when a chip on its way to or from the pot, is not where it was in
 # the frame before; and says how much is on its way now.
 SAMPLE = """
@@ -283,7 +286,7 @@ def test_cards_and_chips_move_unless_the_system_asks_for_stillness(invite: Invit
     ann, ben = invite("Ann"), invite("Ben")
     for guest in (ann, ben):
         guest.page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-        guest.page.add_init_script(SAMPLE)
+        guest.page.add_init_script(QUICKLY + SAMPLE)
     all_sit_down(ann.open_table("Known cards"), {1: ann, 2: ben})
     ann.act("Bring in")
     ben.act(re.compile("^Call"))

@@ -22,6 +22,7 @@ from upcard.hand.events import (
     ShowdownOpened,
     StreetBegan,
 )
+from upcard.hand.folding import handlers
 from upcard.room.settings import Pace
 
 
@@ -60,20 +61,30 @@ def thinking_time(pace: Pace, chance: random.Random) -> float:
     return least + (most - least) * chance.random() ** 2
 
 
-ACTS: Final = (BetMade, Called, Checked, Completed, Folded, Raised)
-PLAYED: Final[dict[type, float]] = {
-    RoundClosed: 0.42, HandsTurnedUp: 0.7, StreetBegan: 1.0, ShowdownOpened: 0.42, HandShown: 0.7, HandMucked: 0.42,
-    PotAwarded: 0.7,
-}  # fmt: skip
-"""How long a page at normal pace shows each of these before it goes on (web/src/table/beats.ts)."""
 LAST_ACT: Final = 0.42
+PLAYED: Final[dict[type, float | None]] = handlers(
+    {
+        BetMade: None, Called: None, Checked: None, Completed: None, Folded: None, Raised: None,
+        RoundClosed: 0.42, HandsTurnedUp: 0.7, StreetBegan: 1.0, ShowdownOpened: 0.42, HandShown: 0.7,
+        HandMucked: 0.42, PotAwarded: 0.7,
+    },
+    ignored="hand-began ante-posted card-burned card-dealt dead-card-dealt shortage-announced stub-remade "
+    "common-card-dealt announced round-opened brought-in hand-killed clock-called action-became-substantial "
+    "uncalled-returned hand-collected losers-killed rake-taken call-refunded hand-ended mucked-hand-seen award-moved "
+    "cards-shown-to-one cards-shown-to-all pot-split next-deal-began pot-claimed player-left player-returned "
+    "split-offered rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead "
+    "hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered "
+    "all-in-declared chips-left-in chips-added turn-moved",
+)  # fmt: skip
+"""How long a page at normal pace shows each of these before it goes on (web/src/table/beats.ts); None: an act."""
 
 
 def ending_time(events: Sequence[Event]) -> float:
     """Return how many seconds a page needs to play all that came of the last act of a hand."""
     seconds = LAST_ACT
     for event in reversed(events):
-        if isinstance(event, ACTS):
+        played = PLAYED.get(type(event), 0.0)
+        if played is None:
             break
-        seconds += PLAYED.get(type(event), 0.0)
+        seconds += played
     return seconds
