@@ -11,8 +11,9 @@ from pathlib import Path
 from sqlite3 import connect
 from tempfile import mkdtemp
 
-from tests.server.live.guests import opened
+from tests.server.live.guests import Guest, opened
 from tests.server.live.test_human_dealer_for_long import BOTS, soak
+from upcard.room.requests import Pause
 from upcard.storage.keys import GivenKeys, KeyFile
 
 HANDS = 4
@@ -34,6 +35,7 @@ def original() -> Path:
                     name=name, bots=BOTS, pace="quick", slips=slips, least=600, most=60_000, seats=8
                 )
                 await soak(house, table, HANDS)
+                await Guest(table, "Ada").done(Pause())  # so many hands and no more, while the clock moves for the next
 
     asyncio.run(play())
     return folder
