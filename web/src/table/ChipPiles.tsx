@@ -1,12 +1,15 @@
 /** Chips on the felt, drawn. They say nothing by themselves: the sum always stands beside them as text. */
 import sheet from "../art/chips.svg";
-import { type Column, type Kind, betColumns, potColumns } from "./chips";
+import { type Column, type Kind, betColumns, potColumns, rowsOf } from "./chips";
 
 /** A chip as the sheet draws it, and how much a stack grows with each. */
 const WIDE = 40;
 const HIGH = 32;
 const THICK = 5.4;
 const STEP = 38;
+/** How far a row stands behind the one before it, and how far to the side. */
+const DEEP = 16;
+const ASIDE = 19;
 /** No stack is quite straight. */
 const LEANS = [0.7, -0.7, 0];
 
@@ -21,9 +24,14 @@ export function PotChips(props: { readonly amount: number; readonly smallest: Ki
 function Stacks(props: { readonly columns: readonly Column[]; readonly name: string }) {
   const { columns } = props;
   if (columns.length === 0) return null;
-  const tallest = Math.max(...columns.map(({ count }) => count));
-  const width = WIDE + STEP * (columns.length - 1);
-  const height = HIGH + THICK * (tallest - 1);
+  const rows = rowsOf(columns);
+  const placed = rows.map((row, at) => {
+    const behind = rows.length - 1 - at;
+    const tallest = Math.max(...row.map(({ count }) => count));
+    return { row, x: behind * ASIDE, up: behind * DEEP, high: HIGH + THICK * (tallest - 1) + behind * DEEP };
+  });
+  const width = Math.max(...placed.map(({ row, x }) => x + WIDE + STEP * (row.length - 1)));
+  const height = Math.max(...placed.map(({ high }) => high));
   return (
     <svg
       class={props.name}
@@ -31,21 +39,30 @@ function Stacks(props: { readonly columns: readonly Column[]; readonly name: str
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      {columns.map((column, place) => (
-        <g key={place}>
-          <ellipse cx={place * STEP + 22} cy={height - 12} rx="20" ry="11.5" fill="var(--under)" />
-          {Array.from({ length: column.count }, (_, at) => (
-            <use
-              key={at}
-              href={`${sheet}#k-${column.kind}`}
-              x={place * STEP + (LEANS[(at + place) % LEANS.length] ?? 0)}
-              y={height - HIGH - at * THICK}
-              width={WIDE}
-              height={HIGH}
-            />
-          ))}
-        </g>
-      ))}
+      {placed.flatMap(({ row, x, up }) =>
+        row.map((column, place) => (
+          <Stack key={`${up} ${place}`} column={column} x={x + place * STEP} base={height - up} />
+        )),
+      )}
     </svg>
+  );
+}
+
+function Stack(props: { readonly column: Column; readonly x: number; readonly base: number }) {
+  const { column, x, base } = props;
+  return (
+    <g>
+      <ellipse cx={x + 22} cy={base - 12} rx="20" ry="11.5" fill="var(--under)" />
+      {Array.from({ length: column.count }, (_, at) => (
+        <use
+          key={at}
+          href={`${sheet}#k-${column.kind}`}
+          x={x + (LEANS[(at + column.kind) % LEANS.length] ?? 0)}
+          y={base - HIGH - at * THICK}
+          width={WIDE}
+          height={HIGH}
+        />
+      ))}
+    </g>
   );
 }

@@ -17,9 +17,8 @@ const POT_HIGH = 10;
 /** So many of the smallest chip stay in the pot as they were bet, and so many of each other kind. */
 const SMALLEST_STAY = 8;
 const OTHERS_STAY = 20;
-/** More columns than that would say no more. */
-const MOST_BET = 3;
-const MOST_POT = 6;
+/** From so many columns on they stand in two rows. */
+const TWO_ROWS = 4;
 
 /** The smallest chip that a table works with: all of its stakes can be paid in it. */
 export function smallestChip(stakes: Stakes): Kind {
@@ -37,7 +36,7 @@ export function betColumns(amount: number): readonly Column[] {
     left -= count * kind;
     if (count > 0) counts.push({ kind, count });
   }
-  return stacked(counts, BET_HIGH).slice(0, MOST_BET);
+  return stacked(counts, BET_HIGH);
 }
 
 /** The pot, from the smallest chip up: it grows with every bet and is never coloured up before the players. */
@@ -51,7 +50,14 @@ export function potColumns(amount: number, smallest: Kind): readonly Column[] {
     left -= count * kind;
     if (count > 0) counts.unshift({ kind, count });
   }
-  return stacked(counts, POT_HIGH).slice(0, MOST_POT);
+  return stacked(counts, POT_HIGH);
+}
+
+/** Columns in rows, the one behind first: the taller ones stand there, and nothing is hidden. */
+export function rowsOf(columns: readonly Column[]): readonly (readonly Column[])[] {
+  if (columns.length < TWO_ROWS) return [columns];
+  const behind = new Set(columns.toSorted((a, b) => b.count - a.count).slice(0, Math.ceil(columns.length / 2)));
+  return [columns.filter((column) => behind.has(column)), columns.filter((column) => !behind.has(column))];
 }
 
 /** How many of a kind stay, so that what is left can lie in the next one. */
