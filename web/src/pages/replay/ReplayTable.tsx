@@ -5,6 +5,7 @@ import { Cites } from "../../parts/Cite";
 import { Sentence } from "../../parts/Sentence";
 import { Board } from "../../table/Board";
 import { PotChips } from "../../table/ChipPiles";
+import { smallestChip } from "../../table/chips";
 import { measures, streetMark } from "../../table/laying";
 import { Seat } from "../../table/Seat";
 import { type Placed, seating } from "../../table/seating";
@@ -127,7 +128,7 @@ function Pot(props: { readonly view: View }) {
   return (
     <p class="pot">
       <b>
-        <PotChips amount={all} smallest={1} />
+        <PotChips amount={all} smallest={smallestChip(props.view.stakes)} />
         <span>
           <span class="sr">Pot </span>
           {chips(all)}
