@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.play.staged import staged
 from upcard import Hand, Stakes
 from upcard.bots import BOTS, Bot, make_bot
+from upcard.bots.calling import Calling
 from upcard.bots.thinking import Thinking
 from upcard.rulebooks import GAMES, rules_for, shelf
 from upcard.simulation import play_out
@@ -91,3 +93,14 @@ def test_chips_smaller_than_the_unit_for_wagers_are_left_alone() -> None:
 
 def test_all_houses_are_played() -> None:
     assert {house for house, _, _ in TABLES} == set(shelf().houses)
+
+
+def test_the_weak_bot_bets_what_everybody_can_see_more_often_than_not() -> None:
+    """An open pair of aces that leads on sixth street is bet by whoever holds it, but not every time."""
+    cards = {1: "? ? Ac Ad 7h 4s", 2: "? ? 2d 9h Jc 5s", 3: "? ? Kd Qh 8c 6s"}
+    moves = ("2 bring-in", "3 call", "1 call", *("1 check", "2 check", "3 check") * 2)
+    hand = staged(cards, *moves)
+    assert hand.turn == 1
+    view = hand.view(1)
+    bets = sum(Calling(seed).decide(view)[0] == "bet" for seed in range(200))
+    assert 100 < bets < 150

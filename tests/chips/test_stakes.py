@@ -74,7 +74,7 @@ def test_sound_stakes(fields: dict[str, Any]) -> None:
         ({"pot_unit": -1}, "The pot unit is -1: it must be 0 or more."),
         ({"bring_in": 15}, "The bring-in is 15: it must be below the small bet of 15."),
         ({"bring_in": 16}, "The bring-in is 16: it must be below the small bet of 15."),
-        ({"betting": "no-limit", "bring_in": 15}, "The bring-in is 15: it must be below the small bet of 15."),
+        ({"betting": "no-limit", "bring_in": 15}, "The bring-in is 15: it must be below the least bet of 15."),
         ({"betting": "spread-limit", "bring_in": 16}, "The bring-in is 16: it must not be above the small bet of 15."),
         ({"big_bet": 14}, "The big bet is 14: it must not be below the small bet of 15."),
         ({"big_bet": 0}, "The big bet is 0: it must not be below the small bet of 15."),

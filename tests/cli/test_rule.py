@@ -125,7 +125,7 @@ def test_what_is_left_to_the_supervisor(typed: Typed) -> None:
     assert answer.lines[4:10] == [
         "  The supervisor smells at the cards.",
         "  choose      dry-them (usual): The cards are dried. Done: what happened stands (stands).",
-        "  or          new-deck: A new deck comes. Done: the hand is void, and everybody gets back what he",
+        "  or          new-deck: A new deck comes. Done: the hand is void, and everybody gets back what they",
         "              put in (void); the chips go back (chips-back).",
         "  weigh       the smell; the hour",
         "  deadline    It can be put right until the next deal begins.",
@@ -165,8 +165,8 @@ def test_where_nobody_speaks_the_default_is_named(typed: Typed) -> None:
     assert answer.lines[4:] == [
         "  Bless him.",
         "  deadline    It can be put right at any time in the hand.",
-        "  mohegan     silent, so the default applies",
-        "  rules       No book speaks to this; it is Upcard's own custom.",
+        "  mohegan     house custom: no book says",
+        "  rules       House custom: no book says anything about this.",
         "",
         "assumed       --game stud-high, --betting fixed-limit, --mode cash",
     ]

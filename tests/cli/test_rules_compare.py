@@ -41,7 +41,7 @@ def test_a_default_is_called_so(typed: Typed) -> None:
     grounds = rules_for("roberts", "stud-high").grounds
     setting = next(name for name, ground in grounds.items() if ground.source == "default")
     row = next(line for line in typed("rules", "compare", setting).lines if line.startswith("  roberts"))
-    assert row.endswith("silent: default     -")
+    assert row.endswith("house custom        -")
 
 
 def test_what_is_about_other_games_is_compared_in_one_of_those(typed: Typed) -> None:

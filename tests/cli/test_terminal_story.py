@@ -156,7 +156,7 @@ def test_why_knows_the_houses_own_rules_and_where_no_book_speaks(capsys: pytest.
     explain(Look(), rules_for(house, "stud-high"), "A raise.", ("house.max_raises", "default"))
     out = capsys.readouterr().out
     assert "(the house's own rule)" in out
-    assert "No book speaks to this; it is Upcard's own custom." in out
+    assert "House custom: no book says anything about this." in out
     assert "itself says nothing on this" in out
     explain(Look(), rules_for("roberts", "stud-high"), "A rule.", ("RR-3-betting.3a",))
     assert "The other books on this point" in capsys.readouterr().out

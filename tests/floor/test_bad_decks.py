@@ -114,8 +114,8 @@ def test_what_is_weighed() -> None:
         "whether anybody knew of it",
         "whether the pot has been awarded",
     )
-    known = "whether it is proven that he knew, and since when"
-    assert ruled("mohegan", "knew-of-defective-deck", {}).weigh == (known, "his experience and his record")
+    known = "whether it is proven that the player knew, and since when"
+    assert ruled("mohegan", "knew-of-defective-deck", {}).weigh == (known, "the player's experience and record")
     assert ruled("roberts", "knew-of-defective-deck", {}).weigh[0] == known
 
 

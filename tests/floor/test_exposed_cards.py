@@ -185,7 +185,7 @@ def test_both_hole_cards_in_a_tournament(case: Case) -> None:
 def test_what_is_weighed_stands_beside_the_choices() -> None:
     assert ruled("roberts", ONE, {"how": "doubtful"}).weigh == (
         "who could see it, and from where",
-        "whether he spoke up before he lifted it",
+        "whether the player spoke up before lifting it",
     )
     assert ruled("mohegan", ONE, {"how": "doubtful"}).weigh == ("what the player wishes",)
     for ruling in (ruled("roberts", ONE, {"third": "dealt-up"}), ruled("roberts", BOTH, {"own": True})):
@@ -193,7 +193,7 @@ def test_what_is_weighed_stands_beside_the_choices() -> None:
 
 
 def test_the_low_card_owes_nothing_or_the_forced_bet_as_the_house_says() -> None:
-    assert "the player on his left" in ruled("canterbury", ONE, {"low": True}).decision
+    assert "the next player on the left" in ruled("canterbury", ONE, {"low": True}).decision
     low = {"exposed_low_card": "counts-as-upcard"}
     changed = ruled_with("roberts", low, ONE, {"low": True})
     assert changed.split(" | ")[1].split()[-1].endswith("exposed_low_card")

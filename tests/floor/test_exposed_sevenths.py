@@ -137,5 +137,5 @@ def test_who_asks_in_time_is_told_both_ways() -> None:
     assert told(ruling).startswith("? no-more-betting: no-more-betting + hand-shown / card-plays: card-plays")
     assert [choice.decision for choice in ruling.choices] == [
         "There is no more betting, and both hands are shown.",
-        "The card was not exposed; he plays it face down.",
+        "The card was not exposed; the player plays it face down.",
     ]

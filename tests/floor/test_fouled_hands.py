@@ -86,4 +86,4 @@ def test_what_is_different_is_told_in_different_words() -> None:
     # whether an unprotected hand can be told makes no difference
     assert len({ruled("procedures", FOULED, facts).decision for facts in cases}) == len(cases) - 1
     assert len({ruled("roberts", THROWN, case[0]).decision for case in THROWN_CASES}) == len(THROWN_CASES)
-    assert ruled("roberts", FOULED, {"next_dealt": True}).decision.startswith("A card has been dealt without him")
+    assert ruled("roberts", FOULED, {"next_dealt": True}).decision.startswith("A card has been dealt without that hand")

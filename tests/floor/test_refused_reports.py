@@ -34,7 +34,7 @@ CASES: list[tuple[tuple[str, ...], str, dict[str, Any], str]] = [
     (TO_SHOWDOWN, "mucked-hand", {"seat": 3, "at_showdown": True}, "at_showdown is no in this hand"),
     ((*THIRD, "1 bet 4"), "mucked-hand", {"seat": 1, "facing": True}, "facing is no in this hand"),
     ((*TO_SHOWDOWN, "1 show", "2 show"), "mucked-hand", {"seat": 2}, "did not throw its hand away"),
-    ((*TO_SHOWDOWN, "1 show", "2 show"), "mucked-hand", {"seat": 1}, "Nobody can throw his hand away now"),
+    ((*TO_SHOWDOWN, "1 show", "2 show"), "mucked-hand", {"seat": 1}, "No hand can be thrown away now"),
     (THIRD, "upcards-picked-up", {"seat": 3, "facing": True}, "facing is no"),
     (TO_SHOWDOWN, "upcards-turned-down", {"seat": 3}, "no live hand"),
     (TO_SHOWDOWN, "hand-fouled", {"seat": 3}, "no hand in play"),

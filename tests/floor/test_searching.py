@@ -53,6 +53,17 @@ def test_words_that_mean_nothing_are_left_out() -> None:
     assert stems("The dealer's wrong cards, and it was mine") == ["dealer", "wrong", "card", "min"]
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["{he} bet before it was {his} turn", "{he} went back to {his} stack", "{he} was not at {his} seat"],
+)
+def test_whatever_pronoun_somebody_says_of_a_player_finds_the_same(said: str) -> None:
+    they = search(said.format(he="they", his="their"))
+    assert they
+    assert search(said.format(he="he", his="his")) == they
+    assert search(said.format(he="she", his="her")) == they
+
+
 def test_what_is_said_is_looked_for_in_names_titles_words_facts_and_decisions(only_drinks: None) -> None:
     assert only_drinks is None
     assert found("sneezing") == ["sneeze"]

@@ -27,7 +27,7 @@ def on_fourth_street(turn: int) -> upcard.Hand:
         (1, Incident("oversized-chip", seat=1, chip=25), "the upper limit, as there is an open pair"),
         (2, Incident("oversized-chip", seat=2, chip=25), "the largest bet allowed"),
         (1, Incident("verbal-declaration", seat=1, said="bet"), "without an amount that is the lower limit"),
-        (2, Incident("verbal-declaration", seat=2, said="bet"), "he has to bet, whatever his hands did"),
+        (2, Incident("verbal-declaration", seat=2, said="bet"), "has to bet, whatever the chips and cards did"),
     ],
 )
 def test_the_ruling_knows_whose_pair_it_is(seat: int, incident: Incident, said: str) -> None:

@@ -12,6 +12,7 @@ from upcard.rulebooks.comparing import (
     Others,
     book_of,
     find_number,
+    line_of,
     others_on,
     setting_numbers,
     settings_of,
@@ -85,6 +86,17 @@ def test_what_a_number_says(corner: Rules) -> None:
     assert text_of(corner, "RR-8.6").startswith("Bringing the forced opening bet")
     assert text_of(corner, "house.max_raises").endswith(" (the house's own rule)")
     assert text_of(corner, "nothing") == CUSTOM
+
+
+def test_what_a_number_says_in_one_line(corner: Rules) -> None:
+    known = {number: rule for book in shelf().books.values() for number, rule in book.rules.items()}
+    written = {number: rule.line for number, rule in known.items() if rule.line}
+    assert written
+    assert {number: line_of(corner, number) for number in written} == written
+    number = next(number for number, rule in known.items() if not rule.line and ". " in rule.rule)
+    assert line_of(corner, number) + " " == text_of(corner, number)[: len(line_of(corner, number)) + 1]
+    assert line_of(corner, number)[-1] in ".!?"
+    assert line_of(corner, "house.max_raises") == text_of(corner, "house.max_raises")
 
 
 def test_a_setting_has_the_numbers_that_fix_it_and_a_custom_has_none(procedures: Rules) -> None:

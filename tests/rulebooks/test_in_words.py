@@ -51,4 +51,4 @@ def test_who_speaks_for_a_silent_house() -> None:
     rules = rules_for("procedures", "stud-high")
     assert speaks_for(rules, "open_pair") == "roberts"
     assert speaks_for(rules, "fold_unbet") == "procedures"
-    assert text_of(rules, "no-such-number") == "No book speaks to this; it is Upcard's own custom."
+    assert text_of(rules, "no-such-number") == "House custom: no book says anything about this."

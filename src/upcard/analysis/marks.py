@@ -40,7 +40,7 @@ from upcard.hand.views import HandSeen, Seen
 from upcard.rulebooks.shelf import find_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
 
 Marks = dict[str, bool | int]
@@ -57,6 +57,11 @@ def marks_of(events: Iterable[AnyEvent | Seen]) -> dict[int, Marks]:
     for event in events:
         count.take(event)
     return {seat: {} if count.void else count.marks(seat) for seat in count.order}
+
+
+def saw_showdown(marks: Mapping[str, bool | int]) -> bool:
+    """Tell from a seat's marks whether it was in the hand at the showdown."""
+    return "won-at-showdown" in marks
 
 
 class _Count:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from upcard.analysis.marks import marks_of
+from upcard.analysis.stake_words import stakes_in_short
 from upcard.chips.stakes import measuring_bet
 from upcard.hand.events import HandBegan
 
@@ -32,6 +33,8 @@ class HandRecord(Struct, frozen=True):
     house: str
     bet: int
     seats: tuple[SeatRecord, ...]
+    stakes: str = ""
+    """For which bets, in a few words."""
 
 
 def record_of(hand: Hand, names: Mapping[int, str] | None = None) -> HandRecord | None:
@@ -48,4 +51,6 @@ def record_of(hand: Hand, names: Mapping[int, str] | None = None) -> HandRecord 
         SeatRecord(seat, called.get(seat) or f"seat {seat}", stacks[seat] - began.stacks[seat], marks[seat])
         for seat in began.order
     )
-    return HandRecord(began.game, began.house, measuring_bet(began.stakes), seats)
+    stakes = began.stakes
+    words = stakes_in_short(stakes.betting, stakes.small_bet, stakes.big_bet)
+    return HandRecord(began.game, began.house, measuring_bet(stakes), seats, words)

@@ -57,7 +57,8 @@ class Counting:
                 self._players[seat.player] = Tally(seat.player)
             for tally in (self._everybody, self._players[seat.player]):
                 tally.add(
-                    seat.result, record.bet, seat.marks, seat=seat.seat, game=record.game, house=record.house
+                    seat.result, record.bet, seat.marks, seat=seat.seat, game=record.game, house=record.house,
+                    stake=f"{record.game}|{record.stakes}",
                 )  # fmt: skip
 
     def statistics(self) -> Statistics:

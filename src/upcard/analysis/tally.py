@@ -41,6 +41,7 @@ GROUPINGS: tuple[Grouping, ...] = (
     ),
     Grouping("seat", "By seat", "The number of the seat."),
     Grouping("game", "By game", "The game that was played."),
+    Grouping("stake", "By game and stake", "The game that was played, and for which bets."),
     Grouping("house", "By house", "Whose rules were played by."),
 )
 
@@ -187,5 +188,7 @@ def _called(grouping: str, value: int | str) -> tuple[str, str]:
             return str(value), f"{value} to the left" if value else "Bring-in"
         case "seat", _:
             return str(value), f"Seat {value}"
+        case "stake", str():
+            return value, ", ".join(filter(None, value.split("|")))
         case _:
             return str(value), str(value)

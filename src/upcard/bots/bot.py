@@ -81,4 +81,4 @@ def push(seen: Reading, of_pot: float = 0.7) -> Choice:
 
 
 FINISH = 4
-"""Who would keep less than one part in so many of his chips puts in all that he may."""
+"""Who would keep less than one part in so many of their chips puts in all that they may."""

@@ -1,7 +1,7 @@
 """The chance of winning, found by dealing the hidden cards many times; what the seat has seen is all that is known.
 
-A rival who has put in bets does not hold just any cards. The eagerer he is, the more pairs of down cards are drawn for
-him, of which he keeps the one that goes best with his board.
+A rival who has put in bets does not hold just any cards. The eagerer the rival, the more pairs of down cards are drawn,
+of which the one is kept that goes best with the board.
 """
 
 import random
@@ -37,16 +37,16 @@ class Chances(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """What is known of a rival's hand: how many cards are hidden now, how many will come, how many pairs he tries."""
+    """What is known of a rival's hand: how many cards are hidden now, how many will come, how many pairs they try."""
 
     known: Cards
     hidden: int
     coming: int
     tries: int
     last_try: float
-    """How often he makes the last of them."""
+    """How often they make the last of them."""
     judge: Judge
-    """How he judges a pair."""
+    """How they judge a pair."""
 
 
 def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: random.Random) -> Chances:
@@ -90,13 +90,13 @@ def _rivals(seen: Reading, eagerness: Sequence[float]) -> list[Rival]:
 
 
 def _judge(game: Game, board: Cards) -> Judge:
-    """Say whether a rival plays for low or for high: where both can be won his board tells."""
+    """Say whether a rival plays for low or for high: where both can be won their board tells."""
     low = game.wins.low_only or (game.wins.both and all(card >> 2 in LOW_RANKS for card in board))
     return _looks_low if low else _looks_high
 
 
 def _dealt(rivals: list[Rival], cards: list[int], place: int, spare: int, chance: random.Random) -> list[Cards]:
-    """Give each rival his cards from ``place`` on; the pairs to choose from lie from ``spare`` on."""
+    """Give each rival their cards from ``place`` on; the pairs to choose from lie from ``spare`` on."""
     hands = []
     for known, hidden, coming, tries, last_try, judge in rivals:
         kept = tuple(cards[place : place + hidden])

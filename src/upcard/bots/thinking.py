@@ -56,7 +56,7 @@ class Thinking(Player):
 
 
 def eagerness(seen: Reading) -> list[float]:
-    """Guess from what each rival has put in how much better than chance his down cards are."""
+    """Guess from what each rival has put in how much better than chance their down cards are."""
     stayed = STAYED * (min(seen.street, SEVENTH) - THIRD)
     return [stayed + log2(1 + seen.heat(rival)) for rival in seen.rivals]
 

@@ -1,6 +1,6 @@
 """The stakes of a table: what is put in, in which sizes, and in which chips."""
 
-from typing import Literal
+from typing import Literal, Self
 
 import msgspec
 
@@ -11,6 +11,7 @@ Betting = Literal["fixed-limit", "spread-limit", "pot-limit", "no-limit"]
 
 FORMS: tuple[Betting, ...] = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
 WITH_BIG_BET: tuple[Betting, ...] = ("fixed-limit", "spread-limit")
+WITHOUT_BIG_BET = tuple(form for form in FORMS if form not in WITH_BIG_BET)
 
 
 class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -39,14 +40,43 @@ def measuring_bet(stakes: Stakes) -> int:
     return stakes.big_bet if stakes.betting in WITH_BIG_BET else stakes.small_bet
 
 
-def faults(stakes: Stakes) -> tuple[str, ...]:
+class Fault(str):
+    """What is wrong with one of the things that somebody chose: a sentence, and the field that it belongs to."""
+
+    __slots__ = ("field",)
+
+    def __new__(cls, field: str, sentence: str) -> Self:
+        """Make the sentence; the field has the name that it has in the struct."""
+        made = super().__new__(cls, sentence)
+        made.field = field
+        return made
+
+    field: str
+
+
+def titles(stakes: Stakes) -> dict[str, str]:
+    """Return what the amounts of stakes are called, by their fields: without a big bet the small one is the least."""
+    bet = "least bet" if stakes.betting in WITHOUT_BIG_BET else "small bet"
+    return {
+        "ante": "ante",
+        "bring_in": "bring-in",
+        "small_bet": bet,
+        "big_bet": "big bet",
+        "chip": "chip",
+        "wager_unit": "wager unit",
+        "pot_unit": "pot unit",
+    }
+
+
+def faults(stakes: Stakes) -> tuple[Fault, ...]:
     """All that is wrong with the stakes in themselves, a sentence each; none if they are sound.
 
     What a house allows is another question: a house limits stakes, it does not make them.
     """
-    found: list[str] = []
+    found: list[Fault] = []
     if stakes.betting not in FORMS:
-        found.append(f"The betting is {stakes.betting!r}: it must be {', '.join(FORMS[:-1])} or {FORMS[-1]}.")
+        wrong = f"The betting is {stakes.betting!r}: it must be {', '.join(FORMS[:-1])} or {FORMS[-1]}."
+        found.append(Fault("betting", wrong))
     unfit = _not_whole(stakes)
     if unfit:
         found += unfit
@@ -55,76 +85,70 @@ def faults(stakes: Stakes) -> tuple[str, ...]:
         found += _faults_of_order(stakes)
         found += _faults_of_unit(stakes)
     if stakes.rake is not None:
-        found += house_take.faults(stakes.rake)
+        found += (Fault("rake", sentence) for sentence in house_take.faults(stakes.rake))
     return tuple(found)
 
 
-def _not_whole(stakes: Stakes) -> list[str]:
+def _not_whole(stakes: Stakes) -> list[Fault]:
     """What is no whole number: a struct that was not decoded from a file has not been checked."""
-    amounts: list[tuple[str, object]] = [
-        ("ante", stakes.ante),
-        ("bring-in", stakes.bring_in),
-        ("small bet", stakes.small_bet),
-        ("big bet", stakes.big_bet),
-        ("chip", stakes.chip),
-        ("wager unit", stakes.wager_unit),
-        ("pot unit", stakes.pot_unit),
+    amounts: list[tuple[str, str, object]] = [
+        (name, title, getattr(stakes, name)) for name, title in titles(stakes).items()
     ]
     return [
-        f"The {name} is {value}: it must be a whole number; count in the smallest coin."
-        for name, value in amounts
+        Fault(name, f"The {title} is {value}: it must be a whole number; count in the smallest coin.")
+        for name, title, value in amounts
         if type(value) is not int
     ]
 
 
-def _faults_of_size(stakes: Stakes) -> list[str]:
+def _faults_of_size(stakes: Stakes) -> list[Fault]:
     """What is too small to be an amount of its kind."""
-    positive = {"bring-in": stakes.bring_in, "small bet": stakes.small_bet, "chip": stakes.chip}
-    at_least_nothing = {
-        "ante": stakes.ante,
-        "big bet": stakes.big_bet,
-        "wager unit": stakes.wager_unit,
-        "pot unit": stakes.pot_unit,
-    }
-    return [
-        *(f"The {name} is {amount}: it must be above 0." for name, amount in positive.items() if amount <= 0),
-        *(f"The {name} is {amount}: it must be 0 or more." for name, amount in at_least_nothing.items() if amount < 0),
-    ]
+    positive = {"bring_in", "small_bet", "chip"}
+    found: list[Fault] = []
+    for name, title in sorted(titles(stakes).items(), key=lambda named: named[0] not in positive):
+        amount: int = getattr(stakes, name)
+        if name in positive and amount <= 0:
+            found.append(Fault(name, f"The {title} is {amount:,}: it must be above 0."))
+        elif amount < 0:
+            found.append(Fault(name, f"The {title} is {amount:,}: it must be 0 or more."))
+    return found
 
 
-def _faults_of_order(stakes: Stakes) -> list[str]:
+def _faults_of_order(stakes: Stakes) -> list[Fault]:
     """Bring-in, small bet and big bet stand in this order."""
-    found: list[str] = []
+    found: list[Fault] = []
     bring_in, small, big = stakes.bring_in, stakes.small_bet, stakes.big_bet
+    bet = f"the {titles(stakes)['small_bet']} of {small:,}"
     if small <= 0:  # told already: nothing can be measured by it
         return found
     if stakes.betting == "spread-limit":
         if bring_in > small:
-            found.append(f"The bring-in is {bring_in}: it must not be above the small bet of {small}.")
+            found.append(Fault("bring_in", f"The bring-in is {bring_in:,}: it must not be above {bet}."))
     elif bring_in >= small:
-        found.append(f"The bring-in is {bring_in}: it must be below the small bet of {small}.")
+        found.append(Fault("bring_in", f"The bring-in is {bring_in:,}: it must be below {bet}."))
     if stakes.betting in WITH_BIG_BET and 0 <= big < small:
-        found.append(f"The big bet is {big}: it must not be below the small bet of {small}.")
+        found.append(Fault("big_bet", f"The big bet is {big:,}: it must not be below {bet}."))
     return found
 
 
-def _faults_of_unit(stakes: Stakes) -> list[str]:
+def _faults_of_unit(stakes: Stakes) -> list[Fault]:
     """Everything is made of chips, and every wager of the unit for wagers."""
-    wagers = {"bring-in": stakes.bring_in, "small bet": stakes.small_bet}
+    called = titles(stakes)
+    wagers = {"bring_in": stakes.bring_in, "small_bet": stakes.small_bet}
     if stakes.betting in WITH_BIG_BET:
-        wagers["big bet"] = stakes.big_bet
-    others = {"ante": stakes.ante, "wager unit": stakes.wager_unit, "pot unit": stakes.pot_unit}
+        wagers["big_bet"] = stakes.big_bet
+    others = {"ante": stakes.ante, "wager_unit": stakes.wager_unit, "pot_unit": stakes.pot_unit}
     chip, unit = stakes.chip, stakes.wager_unit
-    found: list[str] = []
+    found: list[Fault] = []
     if chip > 1:
         found += [
-            f"The {name} is {amount}: it must be a multiple of the chip of {chip}."
+            Fault(name, f"The {called[name]} is {amount:,}: it must be a multiple of the chip of {chip:,}.")
             for name, amount in (others | wagers).items()
             if amount % chip
         ]
     if unit > 1:
         found += [
-            f"The {name} is {amount}: it must be a multiple of the wager unit of {unit}."
+            Fault(name, f"The {called[name]} is {amount:,}: it must be a multiple of the wager unit of {unit:,}.")
             for name, amount in wagers.items()
             if amount % unit
         ]

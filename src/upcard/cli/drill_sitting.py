@@ -8,6 +8,7 @@ from upcard.cli.page import BOLD, DIM, GREEN, RED
 from upcard.cli.terminal_console import HELP, Console, Leave
 from upcard.cli.terminal_look import Look
 from upcard.cli.terminal_screen import draw
+from upcard.rulebooks.cite import named
 from upcard.server.drill.asking import as_asked, verdict
 from upcard.server.drill.scores import scores
 from upcard.storage.records import DrillAnswered
@@ -86,7 +87,7 @@ class Sitting:
             look.line(f"Not so: it is number {found.answer}.", BOLD, RED)
         own, *others = found.rulings
         look.prose(own.decision)
-        look.prose(", ".join(own.houses[0].cites), 2, "rules   ")
+        look.prose(named(own.houses[0].cites, "all"), 2, "rules   ")
         look.prose(_until(own), 2, "until   ")
         self._listed("others  ", [_elsewhere(ruling) for ruling in others] or ["All houses rule alike."])
         self._listed("then    ", [line.text for line in found.goes_on])

@@ -121,7 +121,7 @@ def _write_numbers(page: Page, group: list[Answered]) -> None:
 def _ground(rules: Rules, ruling: Ruling) -> str:
     """Say whose numbers they are; where the house's book is silent, what applies then."""
     if ruling.cites == DEFAULT_GROUND:
-        return "silent, so the default applies"
+        return "house custom: no book says"
     others = [
         book
         for book, prefix in PREFIXES.items()

@@ -147,7 +147,7 @@ def _write_setting(page: Page, setting: str, in_force: InForce) -> None:
 
 
 def _ground_text(rules: Rules, source: Source) -> str:
-    silent = {"where-silent": f"silent: {rules.house.where_silent}", "default": "silent: default"}
+    silent = {"where-silent": f"silent: {rules.house.where_silent}", "default": "house custom"}
     return silent.get(source, source)
 
 

@@ -28,8 +28,11 @@ def slip(scene: Scene, incident: Incident) -> None:
     record(scene, incident.name, incident.given)
 
 
-def report(scene: Scene, incident: Incident) -> Ruling:
-    """Rule on what somebody reports, and apply the ruling; a second report of the same slip changes nothing."""
+def report(scene: Scene, incident: Incident, by: int = 0) -> Ruling:
+    """Rule on what somebody reports, and apply the ruling; a second report of the same slip changes nothing.
+
+    ``by`` is the seat that called the floor, 0 if no player did.
+    """
     kind = kind_of(incident.name)
     facts_of(kind, incident.given)
     place = _find(scene, incident)
@@ -49,14 +52,14 @@ def report(scene: Scene, incident: Incident) -> Ruling:
         raise BadReport("The floor waits for the supervisor's decision on what was reported before.")
     place = place or record(scene, incident.name, given)
     if scene.state.voided and not in_hand(kind.name).after_void:
-        return _announced(scene, void_already(kind, _void_by(scene), scene.rules), place, given)
+        return _announced(scene, void_already(kind, _void_by(scene), scene.rules), place, given, by)
     try:
         facts = facts_told(kind, observed(scene, kind, place, given, before))
     except TooLate as late:
-        return _announced(scene, stands_by_now(kind, late, scene.rules), place, given)
+        return _announced(scene, stands_by_now(kind, late, scene.rules), place, given, by)
     ruling = judged(kind, facts, scene.rules)
     _refuse_what_cannot_be_done(ruling)
-    ruling = _announced(scene, ruling, place, given)
+    ruling = _announced(scene, ruling, place, given, by)
     apply(Case(scene, kind.name, facts, place, ruling.cite), in_hand(kind.name), ruling.remedies)
     return ruling
 
@@ -66,10 +69,10 @@ def _void_by(scene: Scene) -> Cite:
     return next(event.cite for event in reversed(scene.log) if isinstance(event, HandVoided))
 
 
-def _announced(scene: Scene, ruling: Ruling, place: int, given: Given) -> Ruling:
+def _announced(scene: Scene, ruling: Ruling, place: int, given: Given, by: int) -> Ruling:
     """Let a ruling be given, and return it with its number in the hand."""
     number = scene.state.rulings + 1
-    scene.happen(_given(ruling, number, place, given))
+    scene.happen(_given(ruling, number, place, given, by))
     return msgspec.structs.replace(ruling, number=number)
 
 
@@ -151,11 +154,12 @@ def _another_card(scene: Scene, incident: Incident, ruling: RulingGiven) -> bool
 def _told_again(scene: Scene, event: RulingGiven) -> Ruling:
     """Return a ruling as its event keeps it."""
     kept = msgspec.to_builtins(event)
-    del kept["type"], kept["slip"], kept["seat"], kept["facts"]
+    for name in ("type", "slip", "seat", "facts", "by"):
+        del kept[name]
     return msgspec.convert({**kept, "house": scene.rules.house.name}, Ruling)
 
 
-def _given(ruling: Ruling, number: int, slip_at: int, reported: Given) -> RulingGiven:
+def _given(ruling: Ruling, number: int, slip_at: int, reported: Given, by: int) -> RulingGiven:
     return RulingGiven(
         number=number,
         slip=slip_at,
@@ -170,4 +174,5 @@ def _given(ruling: Ruling, number: int, slip_at: int, reported: Given) -> Ruling
         cite=ruling.cite,
         facts={name: value for name, value in reported.items() if value is not None},
         weigh=ruling.weigh,
+        by=by,
     )

@@ -22,20 +22,20 @@ DEADLINES: dict[Deadline, str] = {
     "none": "It can be put right at any time in the hand.",
     "third-card": "It can be put right until the player's third card is dealt.",
     "first-full-hand": "It can be put right until somebody has all three starting cards.",
-    "own-action": "It can be put right until the player himself has acted.",
+    "own-action": "It can be put right until that player has acted.",
     "betting-begun": "It can be put right until the first player acts on that street.",
     "next-acts": "It can be put right until the next player acts.",
     "two-acted": "It can be put right until two players have acted.",
     "three-acted": "It can be put right until three players have acted.",
     "acted-between": "It depends on what the players in between do.",
-    "full-call-or-exposure": "It can be put right until somebody behind calls in full or shows his cards.",
+    "full-call-or-exposure": "It can be put right until somebody behind calls in full or shows a hand.",
     "all-acted-on-it": "It can be put right until everybody has acted on it.",
     "substantial-action": "It can be put right until there is substantial action.",
     "round-over": "It can be put right until the betting round is over.",
     "next-street-card": "It can be put right until a card of the next street is dealt.",
     "next-street-betting": "It can be put right until the betting on the next street begins.",
     "starting-hands": "It is decided when all starting hands have been dealt.",
-    "his-turn": "It is decided when his turn comes.",
+    "his-turn": "It is decided when the player's turn comes.",
     "betting-over": "It can be put right until the betting of the hand is over.",
     "pot-pushed": "It can be put right until the pot is pushed.",
     "next-deal": "It can be put right until the next deal begins.",
@@ -55,7 +55,7 @@ class Verdict(Struct, frozen=True):
     """What is decided, before it is known by which numbers.
 
     Where the book leaves it to the supervisor there are ``choices``, the usual one first, and ``weigh`` says what to
-    look at; ``remedies`` then hold what is done whatever he chooses.
+    look at; ``remedies`` then hold what is done whatever they choose.
     """
 
     decision: str

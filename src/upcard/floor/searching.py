@@ -12,7 +12,7 @@ from upcard.floor.asking import rulings, usual_facts, variants
 from upcard.floor.describing import described, subject_of
 from upcard.floor.kinds import Kind
 from upcard.floor.register import KINDS
-from upcard.floor.spoken_words import IRREGULAR, MEANT, STOP_WORDS
+from upcard.floor.spoken_words import IRREGULAR, MEANT, PRONOUNS, STOP_WORDS
 from upcard.rulebooks.rules import Rules, rules_for
 
 BEST = 5
@@ -94,7 +94,7 @@ def _wanted(text: str, counted: Index) -> dict[str, float]:
     for word in [word for word in wanted if word not in counted.rarity and len(word) >= SHORTEST]:
         for near in get_close_matches(word, counted.rarity, n=1, cutoff=LIKENESS):
             wanted[near] = max(wanted.get(near, 0), MISSPELT)
-    said = f" {' '.join(stem(word) for word in spoken(text))} "
+    said = f" {_phrase(text)} "
     for phrase, meaning in _meant().items():
         if f" {phrase} " in said:
             weight = MEANT_TOO + LONGER * phrase.count(" ")  # a longer phrase is surer to mean it
@@ -105,7 +105,12 @@ def _wanted(text: str, counted: Index) -> dict[str, float]:
 
 @cache
 def _meant() -> dict[str, list[str]]:
-    return {" ".join(stem(word) for word in spoken(phrase)): stems(meaning) for phrase, meaning in MEANT.items()}
+    return {_phrase(phrase): stems(meaning) for phrase, meaning in MEANT.items()}
+
+
+def _phrase(text: str) -> str:
+    """Return the words of a text without their endings, whatever pronoun they say of a player."""
+    return " ".join("they" if word in PRONOUNS else stem(word) for word in spoken(text))
 
 
 def _score(name: str, wanted: Mapping[str, float], counted: Index) -> float:

@@ -1,13 +1,16 @@
 """What players say, for the search: words that mean nothing by themselves, and words for the books' words."""
 
+# Whichever of these somebody says of a player, the phrases below say they and their.
+PRONOUNS = frozenset({"he", "him", "his", "she", "her", "hers", "they", "them", "their", "theirs"})
+
 _NOTHING = """
 a after again all am an and any are as at be because been before being but by can could did do does during each for
-from get gets got guy had happened happens has have he her hes him his how i if im in into is it its ive just man me
-my no not of on one only or other our own player players she should so some somebody someone such than that thats
-the their them then there they theyre this those to too until us very was we were what when where which while who whom
-whose why will with woman would you your
+from get gets got guy had happened happens has have hes how i if im in into is it its ive just man me my no not of on
+one only or other our own player players should so some somebody someone such than that thats the then there theyre
+this those to too until us very was we were what when where which while who whom whose why will with woman would you
+your
 """
-STOP_WORDS = frozenset(_NOTHING.split())
+STOP_WORDS = PRONOUNS.union(_NOTHING.split())
 
 IRREGULAR = {
     "dealt": "deal", "shown": "show", "threw": "throw", "thrown": "throw", "fell": "fall", "fallen": "fall",
@@ -88,7 +91,7 @@ MEANT = {
     "marked": "defective deck back",
     "floorman": "floor supervisor ruling",
     "look at my cards": "hand inspected floor",
-    "look at his cards": "hand inspected floor",
+    "look at their cards": "hand inspected floor",
     "supervisor": "floor ruling",
     "decision": "ruling",
     "appeal": "ruling disputed contested",
@@ -128,10 +131,10 @@ MEANT = {
     # wagers
     "out of turn": "turn order acted action",
     "out of order": "turn sequence",
-    "before it was his turn": "out of turn acted",
-    "before his turn": "out of turn acted",
+    "before it was their turn": "out of turn acted",
+    "before their turn": "out of turn acted",
     "before my turn": "out of turn acted",
-    "not his turn": "out of turn acted",
+    "not their turn": "out of turn acted",
     "had not acted": "skipped passed over",
     "behind me acted": "skipped passed over",
     "ahead of": "out of turn",
@@ -141,7 +144,7 @@ MEANT = {
     "skipped": "passed over turn",
     "string": "string bet raise two motions",
     "went back for more": "string bet raise",
-    "back to his stack": "string bet raise",
+    "back to their stack": "string bet raise",
     "two motions": "string bet raise",
     "call and raise": "string bet raise",
     "i see you": "string bet raise",
@@ -173,7 +176,7 @@ MEANT = {
     "said": "verbal declaration announced",
     "verbal": "declaration announced said",
     "declared": "verbal declaration",
-    "different from what he said": "amount mismatch",
+    "different from what they said": "amount mismatch",
     "said one amount": "amount mismatch",
     "tapped": "gesture check",
     "knocked": "gesture check tap",
@@ -187,7 +190,7 @@ MEANT = {
     "not aware": "unaware",
     "see there was a raise": "unaware call",
     "see the raise": "unaware call",
-    "thought he bet": "misunderstood amount",
+    "thought they bet": "misunderstood amount",
     "thought it was": "misunderstood amount",
     "misheard": "misunderstood amount",
     "miscounted": "short call amount",
@@ -203,7 +206,7 @@ MEANT = {
     "mucked": "thrown away discards",
     "threw away": "mucked folded hand",
     "thrown away": "mucked folded hand",
-    "threw his hand away": "mucked hand",
+    "threw their hand away": "mucked hand",
     "folded by accident": "mucked hand",
     "discard": "muck fouled mixed",
     "fold": "mucked thrown away",
@@ -234,7 +237,7 @@ MEANT = {
     "bathroom": "absent player away",
     "smoke": "absent player away",
     "not at the table": "absent player away",
-    "not at his seat": "absent player away",
+    "not at their seat": "absent player away",
     "went away": "absent player",
     "time": "clock",
     "clock": "time expired slow",
@@ -243,9 +246,9 @@ MEANT = {
     "taking forever": "clock time expired",
     "tank": "clock time",
     # showdown, chips
-    "he had a": "miscalled hand",
+    "they had a": "miscalled hand",
     "all seven cards": "incomplete show",
-    "all his cards": "incomplete show",
+    "all their cards": "incomplete show",
     "only showed": "incomplete show",
     "who won": "disputed pot contests",
     "misread": "miscalled hand",
@@ -253,10 +256,10 @@ MEANT = {
     "called a flush": "miscalled hand",
     "announced the wrong hand": "miscalled hand",
     "lied": "miscalled deliberate",
-    "see his hand": "asked to see hand",
+    "see their hand": "asked to see hand",
     "want to see": "asked see hand",
     "show me": "asked to see hand",
-    "showed his neighbour": "cards shown to one",
+    "showed their neighbour": "cards shown to one",
     "neighbor": "neighbour shown one",
     "friend": "cards shown to one",
     "show one show all": "cards shown to one",
@@ -271,11 +274,11 @@ MEANT = {
     "quarrel": "dispute disputed",
     "pot": "award",
     "hiding chips": "hidden chips",
-    "under his arm": "hidden chips",
-    "behind his stack": "hidden chips",
+    "under their arm": "hidden chips",
+    "behind their stack": "hidden chips",
     "chips behind": "hidden chips",
     "more chips": "hidden chips",
-    "money in his pocket": "chips in dispute cash hidden",
+    "money in their pocket": "chips in dispute cash hidden",
     "pocket": "hidden cash",
     "cash": "chips in dispute money play",
     "money": "chips cash",

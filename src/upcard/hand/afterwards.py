@@ -51,7 +51,7 @@ def ask_to_see(state: HandState, request: AskToSee) -> MuckedHandSeen | CardsSho
 
 
 def may_see(state: HandState, by: int) -> tuple[int, ...]:
-    """Return the seats of others whose cards a player would see if he asked for them now."""
+    """Return the seats of others whose cards a player would see if they asked for them now."""
     if state.phase != Phase.OVER or not (state.given_up or state.showings):
         return ()
     others = [seat for seat in state.order if seat != by]

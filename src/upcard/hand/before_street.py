@@ -12,7 +12,7 @@ BETWEEN_STREETS = (Phase.OPENING, Phase.BETWEEN)
 
 
 def due(state: HandState) -> CardsMoved | ShuffleNeeded | None:
-    """Return what the dealer owes a ruling before he goes on: cards to skip, one more to burn, a stub to be remade."""
+    """Return what the dealer owes a ruling before they go on: cards to skip, one more to burn, a stub to be remade."""
     for order in state.orders:
         if order.kind == "remake-stub":
             return ShuffleNeeded(mixed(state))

@@ -8,13 +8,14 @@ import msgspec
 
 from upcard.cards.card import DECK
 from upcard.chips.rake import Rake
-from upcard.chips.stakes import Stakes
+from upcard.chips.stakes import Fault, Stakes
 from upcard.chips.stakes import faults as stakes_faults
 from upcard.hand.citations import Citations
 from upcard.hand.events import DealerSlip, HandBegan
 from upcard.hand.state import HandState, Phase
 from upcard.hand.taking_up import rules_still_had
 from upcard.hand.upcasting import FORMAT
+from upcard.rulebooks.cite import named
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import stored_house
 from upcard.rulebooks.rules import Rules, rules_for
@@ -36,28 +37,32 @@ def faults(
     rules: Rules, stakes: Stakes, stacks: Mapping[int, int], absent: Sequence[int] = (), away: Sequence[int] = (),
 ) -> list[str]:  # fmt: skip
     """List what is wrong with the stakes in this house and with the players."""
-    found = list(_stakes_faults(stakes))
-    house = rules.house.title
-    least = rules.bring_in_amount.bring_in_min_ante_multiple * stakes.ante
-    if stakes.bring_in < least:
-        numbers = ", ".join(rules.bring_in_amount.cites)
-        found.append(
-            f"The bring-in is {stakes.bring_in}: in this house ({house}) it must be at least {least:g} ({numbers})."
-        )
-    if stakes.rake is not None:
-        found += _rake_faults(rules, stakes.rake)
-    offered = rules.betting_form.betting
-    if stakes.betting not in offered:
-        numbers = ", ".join(rules.grounds["betting"].cites)
-        found.append(
-            f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers})."
-        )
+    found: list[str] = [*faults_of_stakes(rules, stakes)]
     for seat, chips in stacks.items():
         if type(seat) is not int or seat < 1:
             found.append(f"Seat {seat}: seats are whole numbers from 1 up.")
         if type(chips) is not int or chips <= 0:
             found.append(f"Seat {seat} has {chips} chips: a stack is a whole number above 0.")
     found += [f"Seat {seat} is absent but has no stack." for seat in (*absent, *away) if seat not in stacks]
+    return found
+
+
+def faults_of_stakes(rules: Rules, stakes: Stakes) -> list[Fault]:
+    """List what is wrong with the stakes, in themselves and in this house, each with its field."""
+    found = list(_stakes_faults(stakes))
+    house = rules.house.title
+    least = rules.bring_in_amount.bring_in_min_ante_multiple * stakes.ante
+    if stakes.bring_in < least:
+        numbers = named(rules.bring_in_amount.cites, "all")
+        wanted = f"in this house ({house}) it must be at least {least:g} ({numbers})"
+        found.append(Fault("bring_in", f"The bring-in is {stakes.bring_in:,}: {wanted}."))
+    if stakes.rake is not None:
+        found += (Fault("rake", sentence) for sentence in _rake_faults(rules, stakes.rake))
+    offered = rules.betting_form.betting
+    if stakes.betting not in offered:
+        numbers = named(rules.grounds["betting"].cites, "all")
+        wrong = f"This house ({house}) does not play {stakes.betting}; it plays {' or '.join(offered)} ({numbers})."
+        found.append(Fault("betting", wrong))
     return found
 
 
@@ -71,7 +76,7 @@ def _rake_faults(rules: Rules, rake: Rake) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _stakes_faults(stakes: Stakes) -> tuple[str, ...]:
+def _stakes_faults(stakes: Stakes) -> tuple[Fault, ...]:
     """Look at the same stakes once: a table keeps them for many hands."""
     return stakes_faults(stakes)
 
@@ -80,7 +85,7 @@ def _player_faults(rules: Rules, players: int) -> list[str]:
     topic = rules.seating
     if topic.min_players <= players <= topic.max_players:
         return []
-    numbers = ", ".join(topic.cites)
+    numbers = named(topic.cites, "all")
     return [f"{topic.min_players} to {topic.max_players} players can be dealt in, not {players} ({numbers})."]
 
 

@@ -141,7 +141,7 @@ def _after_shortage(state: HandState) -> Step:
 
 
 def _used_up(state: HandState) -> DealChanged:
-    """End the round: after what rulings have taken out there is no card left, and everybody plays what he has."""
+    """End the round: after what rulings have taken out there is no card left, and everybody plays what they have."""
     return DealChanged((), burn=False, cite=state.cites.shortage)
 
 
@@ -204,7 +204,7 @@ def _substantial(state: HandState) -> ActionBecameSubstantial | None:
 
 
 def _for_absent(state: HandState) -> Step:
-    """Act for a player who is not there: post his forced bet, then kill his hand when the house says."""
+    """Act for a player who is not there: post their forced bet, then kill their hand when the house says."""
     how = state.rules.absent.absent_player
     seat = state.betting.turn
     cites = state.cites

@@ -23,7 +23,7 @@ OrderKind = Literal[
 bound: the seat's next act is this verb (to this total). at-least-call: no fold and no check. no-raise: neither bet nor
 raise. all-in-choice: before the round opens it may declare itself all-in. no-betting: there is no more betting in the
 hand. owes-nothing: an exposed card brings no forced bet. dead-after-deal: the hand is taken in when its street has been
-dealt. must-show: nobody may give up his hand unseen. no-asking: the seat may not ask to see hands any more.
+dealt. must-show: nobody may give up their hand unseen. no-asking: the seat may not ask to see hands any more.
 Before the next street - burned: its burn has been made; served: the seat has its card already; skip: one card for each
 player left but ``seats`` is set aside; burn-again: one more card is burned; remake-stub: the cards that were set aside
 are mixed into the stub.
@@ -130,7 +130,9 @@ class RulingGiven(Event, frozen=True, tag="ruling-given", kw_only=True):
     facts: dict[str, bool | int | str]
     """What was reported, the supervisor's choice being made by the same facts."""
     weigh: tuple[str, ...] = ()
-    """Where it is left to the supervisor, what he should look at."""
+    """Where it is left to the supervisor, what they should look at."""
+    by: int = 0
+    """The seat that called the floor; 0: the dealer, or the log does not tell."""
 
 
 class FloorDecided(Event, frozen=True, tag="floor-decided"):
@@ -170,7 +172,7 @@ class HandRuledDead(Event, frozen=True, tag="hand-ruled-dead"):
 class HandRetrieved(Event, frozen=True, tag="hand-retrieved"):
     """A hand that had been thrown away or taken in was given back; ``next`` is the seat to act.
 
-    ``seen`` and ``answered`` are what its player had answered of the betting before he lost it.
+    ``seen`` and ``answered`` are what its player had answered of the betting before they lost it.
     """
 
     seat: int

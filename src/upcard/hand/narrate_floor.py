@@ -67,7 +67,7 @@ def floor_sentence(event: FloorEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - 
         case TurnMoved():
             return f"The action goes past seat {event.seat}." if event.seat else f"Seat {event.next} acts now."
         case HandVoided():
-            return f"{'A misdeal' if event.misdeal else 'The hand is void'}: everybody gets back what he put in."
+            return f"{'A misdeal' if event.misdeal else 'The hand is void'}: everybody gets back what they put in."
         case ActionBackedUp():
             return f"The action is backed up to seat {event.next}."
         case WagersCorrected():
@@ -134,7 +134,7 @@ def _order(order: Order) -> str:  # noqa: PLR0911 - one sentence each
 def _about_showing(order: Order) -> str:
     """Say who has to show, or may not ask to see."""
     if order.kind == "must-show":
-        return "Everybody has to show his hand."
+        return "Every hand has to be shown."
     return f"Seat {order.seat} may not ask to see a hand any more."
 
 

@@ -46,7 +46,7 @@ class RunOutOfTime(Request, frozen=True, tag="run-out-of-time"):
 
 
 class ShowTo(Request, frozen=True, tag="show-to"):
-    """A player shows some of his cards to one other player (0: to somebody who is not in the deal)."""
+    """A player shows some of their cards to one other player (0: to somebody who is not in the deal)."""
 
     seat: int
     to: int
@@ -54,7 +54,7 @@ class ShowTo(Request, frozen=True, tag="show-to"):
 
 
 class ShowCards(Request, frozen=True, tag="show-cards"):
-    """A player whose hand nobody asked for shows some of his down cards to everybody, once it is over."""
+    """A player whose hand nobody asked for shows some of their down cards to everybody, once it is over."""
 
     seat: int
     cards: tuple[int, ...]

@@ -69,7 +69,7 @@ def view(state: HandState, viewer: int | None) -> View:
 def looking_back(state: HandState, viewer: int | None, opened: Mapping[int, Collection[int]]) -> View:
     """Return what somebody sees who looks back at a hand: what could be done is over.
 
-    ``opened`` are, by seat, down cards that he has come to know since; they lie open to him wherever they lie down.
+    ``opened`` are, by seat, down cards that they have come to know since; they lie open to them wherever they lie down.
     """
     seen = view(state, viewer)
     seats = tuple(_with_cards(state, place, opened.get(place.seat, ())) for place in seen.seats)

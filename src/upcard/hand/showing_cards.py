@@ -12,7 +12,7 @@ Due = Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
 
 
 def show_to(state: HandState, request: ShowTo) -> CardsShownToOne | Refusal:
-    """Let a player show cards of his hand to another, and say when everybody sees them."""
+    """Let a player show cards of their hand to another, and say when everybody sees them."""
     cite = state.cites.cards_shown
     own = {*state.down[request.seat], *state.up[request.seat]} if request.seat in state.order else set()
     own |= set(state.taken_in.get(request.seat, ()))
@@ -33,7 +33,7 @@ def unseen(state: HandState, seat: int) -> tuple[int, ...]:
 
 
 def show_cards(state: HandState, request: ShowCards) -> CardsShownToAll | Refusal:
-    """Let a player who still holds his hand show cards of it to everybody, when nothing depends on them any more."""
+    """Let a player who still holds their hand show cards of it to everybody, when nothing depends on them any more."""
     seat, cite = request.seat, state.cites.cards_shown_afterwards
     if state.phase != Phase.OVER:
         return Refusal("not-offered", "Cards can be shown to everybody when the hand is over.", cite)
@@ -48,7 +48,7 @@ def show_cards(state: HandState, request: ShowCards) -> CardsShownToAll | Refusa
 
 
 def _due(state: HandState, to: int) -> Due:
-    """Say when all see what one has seen: at once if he still decides this round, else when it can harm nobody."""
+    """Say when all see what one has seen: at once if they still decide this round, else when it can harm nobody."""
     if state.phase == Phase.OVER:
         return "on-request"
     in_play = to in state.order and state.live[to] and not state.all_in[to]

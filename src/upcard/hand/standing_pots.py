@@ -43,7 +43,7 @@ def _divided(state: HandState, live: list[int]) -> list[Pot]:
 def gathered_pots(state: HandState, paid: list[int], live: list[int]) -> list[Pot]:
     """Return the pots as they are gathered at the end of a round, main pot first.
 
-    Only who is all-in can win no more than he has matched. Chips that were forgotten or miscounted make the last pot
+    Only who is all-in can win no more than they have matched. Chips that were forgotten or miscounted make the last pot
     smaller for all.
     """
     pots = layers(paid, live)

@@ -96,7 +96,7 @@ class SeatView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The table as one viewer sees it; ``own`` are his own down cards, ``options`` what he may do if it is his turn."""
+    """The table as one viewer sees it; ``own`` are the viewer's down cards, ``options`` the choices in turn."""
 
     viewer: int | None
     house: str

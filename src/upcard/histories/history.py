@@ -16,7 +16,7 @@ MOST_CARDS = 7
 class Move(Struct, frozen=True):
     """What a player did.
 
-    ``to`` is his total for the round if the file names it; ``text`` is the file's own wording, ``line`` where it
+    ``to`` is their total for the round if the file names it; ``text`` is the file's own wording, ``line`` where it
     stands (0: in no line of its own), ``all_in`` whether the file calls it an all-in (None: it does not say).
     """
 

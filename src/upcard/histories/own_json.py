@@ -33,6 +33,8 @@ class OwnHand(Struct, frozen=True):
     names: dict[int, str]
     seat: int | None
     events: tuple[Seen, ...]
+    number: int = 0
+    """Of a hand from a room: what it is called there, where ``hand`` is its number at its table."""
     heading: Heading | None = None
     """Where the hand comes from elsewhere: currency, zone, tournament."""
 
@@ -49,7 +51,7 @@ _decoder = msgspec.json.Decoder(OwnHand)
 def own_json(events: Sequence[Seen], names: dict[int, str], viewer: int | None, heading: Heading) -> str:
     """Return the hand as one line of JSON."""
     began_with(events)
-    own = OwnHand(VERSION, heading.table, heading.number, heading.at, names, viewer, tuple(events), heading)
+    own = OwnHand(VERSION, heading.table, heading.number, heading.at, names, viewer, tuple(events), heading=heading)
     return msgspec.json.encode(own).decode() + "\n"
 
 
@@ -74,7 +76,7 @@ def _check_form(form: int, line: int) -> None:
 def read_own_json(text: str, line: int) -> History:
     """Return the hand of a line in the plain form."""
     own = decode_own_json(text, line)
-    heading = own.heading or Heading(own.hand, own.table, own.at, 0)
+    heading = own.heading or Heading(own.number or own.hand, own.table, own.at, 0)
     try:
         history = history_of(own.events, own.names, heading)
         _check(history)

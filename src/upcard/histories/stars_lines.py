@@ -125,7 +125,7 @@ class Writer:
             self.lines.append(f"*** {STREETS[street]} ***{cards}")
 
     def deal(self) -> None:
-        """Write what each player was dealt on a street: his own cards to the viewer, the upcards of the others."""
+        """Write what each player was dealt on a street: their own cards to the viewer, the upcards of the others."""
         for seat in self.new:
             own = seat == self.viewer
             if self.street == RIVER and not own:
@@ -188,7 +188,7 @@ class Writer:
         self._say(seat, f"shows [{cards}] ({words})")
 
     def _show_unasked(self, seat: int, cards: str) -> None:
-        """Write a whole hand that its player shows after all: he is not said to keep it to himself."""
+        """Write a whole hand that its player shows after all: they are not said to keep it to themselves."""
         whole = (*self.dealt.known(seat), *self.dealt.common)
         if len(whole) != WHOLE_HAND:
             return

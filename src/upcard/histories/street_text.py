@@ -26,7 +26,7 @@ class StreetText(RoomText):
     """Reads a hand; a room adds how a line begins, and the words for what its players do."""
 
     between = " "
-    """What stands between a player's name and what he does."""
+    """What stands between a player's name and what they do."""
     all_in = ""
     """What stands behind a move that is an all-in."""
     acts: tuple[tuple[str, re.Pattern[str]], ...] = ()

@@ -24,6 +24,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     parameters: dict[str, Any] = {}
     example: str = ""
     note: str = ""
+    line: str = ""
+    """The rule in one line, where its first sentence does not say what it is about."""
     conflict: tuple[str, ...] = ()
 
 

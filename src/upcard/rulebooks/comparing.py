@@ -1,5 +1,8 @@
 """The books and the houses side by side: the topics behind a number, who speaks on them, and what each house does."""
 
+import re
+from typing import Final
+
 import msgspec
 from msgspec import Struct
 
@@ -9,7 +12,8 @@ from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.topics import Topic
 from upcard.rulebooks.vocabulary import fits
 
-CUSTOM = "No book speaks to this; it is Upcard's own custom."
+CUSTOM = "House custom: no book says anything about this."
+_END_OF_SENTENCE: Final = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
 
 class Others(Struct, frozen=True):
@@ -84,6 +88,14 @@ def text_of(rules: Rules, number: str) -> str:
         if amendment.number == number:
             return f"{amendment.text} (the house's own rule)"
     return CUSTOM
+
+
+def line_of(rules: Rules, number: str) -> str:
+    """Return what a number says in one line: what somebody is told who asks by which rule."""
+    rule = shelf().rule(number)
+    if rule is not None and rule.line:
+        return rule.line
+    return _END_OF_SENTENCE.split(text_of(rules, number))[0]
 
 
 def topic_ground(rules: Rules, topic: str) -> tuple[tuple[str, ...], Source]:

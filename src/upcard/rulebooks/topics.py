@@ -73,7 +73,7 @@ class BringInChoice(Topic, frozen=True):
 
 
 class ShortBringIn(Topic, frozen=True):
-    """A forced bettor without the chips posts what he has; the others come in for the normal amount."""
+    """A forced bettor short of chips posts all that is left; the others come in for the normal amount."""
 
     bring_in_all_in_for_ante: Literal["next-left-opens", "next-lowest-card"]
     short_bring_in_entry: Literal["normal-amount", "short-amount"]
@@ -158,14 +158,14 @@ class Spread(Topic, frozen=True):
 
 
 class Absent(Topic, frozen=True):
-    """An absent player's forced bet is posted for him and his hand is killed."""
+    """An absent player's forced bet is posted and the hand is killed."""
 
     absent_player: Literal["kill-at-turn-forfeit", "kill-after-deal", "collect-if-unprotected"]
     absent_bring_in_posted: bool
 
 
 class Clock(Topic, frozen=True):
-    """A player who takes too long can be put on the clock; when it runs out facing a bet his hand is dead."""
+    """A player who takes too long can be put on the clock; when it runs out facing a bet the hand is dead."""
 
     clock_seconds: int
     clock_expiry: Literal["fold-or-check", "dead-hand"]
@@ -193,13 +193,13 @@ class ShowOrder(Topic, frozen=True):
 
 
 class Showing(Topic, frozen=True):
-    """To win at the showdown a player lays all his cards face up."""
+    """To win at the showdown a player lays all their cards face up."""
 
     show_all_cards: bool
 
 
 class Mucking(Topic, frozen=True):
-    """A player may give up his claim and discard his hand unseen, if the house allows it."""
+    """A player may give up the claim and discard the hand unseen, if the house allows it."""
 
     muck_at_showdown: bool
 

@@ -107,7 +107,7 @@ def deal(
     known: Words, pieces: Words, owners: Words, stub: Words, state: np.uint64, begin: np.uint64, end: np.uint64,
     cards: Words, hands: Rows,
 ) -> np.uint64:  # fmt: skip
-    """Make deals: each player gets the pieces that he owns, or that all own. The answer is the new state."""
+    """Make deals: each player gets the pieces that they own, or that all own. The answer is the new state."""
     players = np.uint64(len(known))
     for place in range(begin, end):
         left = laid_out(stub, cards)

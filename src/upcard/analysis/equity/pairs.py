@@ -1,6 +1,6 @@
 """Exact equities of two hands by counting pairs of sets that share no card.
 
-Each player completes his hand by a set of cards from the same stub. Walking through all pairs of sets takes 18 billion
+Each player completes a hand by a set of cards from the same stub. Walking through all pairs of sets takes 18 billion
 steps on third street. Instead all sets are put in the order of the values that they make, and swept through upwards:
 for every small set S of cards one keeps count of the first player's sets so far that contain S. How many of them share
 no card with a set of the second player then follows from the counts of its subsets, added and subtracted in turn by

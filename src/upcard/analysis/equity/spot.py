@@ -30,7 +30,7 @@ class SpotError(ValueError):
 class Spot(Struct, frozen=True):
     """A question that can be answered. Unknown cards are among those to come: nobody can tell them from the stub.
 
-    ``known`` are each player's cards (with the common ones), ``to_come`` how many of his own he still gets, ``stub``
+    ``known`` are each player's cards (with the common ones), ``to_come`` how many of their own they still get, ``stub``
     all cards that nobody has seen. With ``shared`` one more card comes at the end, for everybody: the stub is short.
     """
 
@@ -52,7 +52,7 @@ class Spot(Struct, frozen=True):
 
     @property
     def runouts(self) -> int:
-        """In how many ways the cards to come can fall, no matter in which order one player gets his."""
+        """In how many ways the cards to come can fall, no matter in which order a player gets cards."""
         left, ways = len(self.stub), 1
         for cards in (*self.to_come, 1 if self.shared else 0):
             ways *= comb(left, cards)
@@ -120,7 +120,7 @@ def _dealt_out(game: Halves, known: tuple[tuple[int, ...], ...], stub: tuple[int
     """Find out how many cards each still gets, and whether the last one must be shared.
 
     The burns do not matter: an unseen card is as good as another, and when the stub runs short, the rules bring them
-    back. Only when all unseen cards are too few is the last card common to all; not if somebody has his already.
+    back. Only when all unseen cards are too few is the last card common to all; not if somebody has one already.
     """
     to_come = tuple(SEVEN - len(cards) for cards in known)
     if sum(to_come) <= len(stub):

@@ -87,7 +87,7 @@ def street_equities(
 
 
 def street_spots(events: Sequence[AnyEvent], look: Look) -> list[StreetSpot]:
-    """What can be asked of a hand after the last card of each street, by somebody who sees what `look` shows him.
+    """What can be asked of a hand after the last card of each street, by somebody who sees what `look` shows them.
 
     A street of which there is nothing to ask is left out: the deal was not finished, or hands are of different sizes.
     """
@@ -112,7 +112,7 @@ def _known_down(seen: View, place: SeatView) -> tuple[str, ...]:
 
 
 def _spot(seen: View, known: Mapping[int, tuple[str, ...]]) -> StreetSpot:
-    """What is known of each live hand; what else is known is gone: folded face up, or by the viewer himself."""
+    """What is known of each live hand; what else is known is gone: folded face up, or by the viewer."""
     live = [place for place in seen.seats if place.live]
     hands = [_hand(place, known.get(place.seat, ())) for place in live]
     held = {card for cards in (*hands, seen.common) for card in cards}

@@ -20,7 +20,7 @@ _ZERO: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 
 USED, BEST, WINNERS, LOW_BEST, LOW_WINNERS, PLACE = range(6)
-"""The rows of the stack: how it stands before each player gets his set, and which set he is at."""
+"""The rows of the stack: how it stands before each player gets their set, and which set they are at."""
 
 
 @inlined

@@ -14,9 +14,9 @@ WITH_CHIPS = ("call", "bet", "raise")
 POINTS = {"call": "call_out_of_turn", "bet": "bet_out_of_turn", "raise": "raise_out_of_turn"}
 FIRM_POINTS = {"call": "big_bet_call_out_of_turn", "bet": "big_bet_out_of_turn"}
 WEIGH = (
-    "whether he meant to, and has done it before",
+    "whether the player meant to, and has done it before",
     "what harm it does to the player whose turn it was",
-    "whether the dealer misled him",
+    "whether the dealer misled the player",
 )
 
 
@@ -46,7 +46,7 @@ def out_of_turn_action(facts: OutOfTurnAction, law: Law) -> Verdict:
         return structs.replace(verdict, decision=decision)
     if facts.deliberate:
         law.cite("out_of_turn_on_purpose", "intent")
-        decision = f"{verdict.decision.rstrip('.')}; he did it on purpose and is warned."
+        decision = f"{verdict.decision.rstrip('.')}; the player did it on purpose and is warned."
         return structs.replace(verdict, decision=decision, remedies=(*verdict.remedies, "warned"))
     return verdict
 
@@ -71,13 +71,13 @@ def _too_late(facts: OutOfTurnAction, law: Law) -> Verdict | None:
 
 
 def _opened_late(facts: OutOfTurnAction, law: Law) -> Verdict | None:
-    """Rule as on a wrong bring-in: only players count, and the round may have to run from him."""
+    """Rule as on a wrong bring-in: only players count, and the round may have to run from them."""
     law.value("wrong_opener_as_bring_in")
     players, deadline = WINDOWS[law.heed("wrong_bring_in_fixed_until")]
     if facts.acted_after < players:
         return None
     return Verdict(
-        "The round runs from him as if it had been his to open; the true leader acts in his place with every choice.",
+        "The round runs from that player as from its rightful opener; the true leader acts in turn with every choice.",
         ("stands",),
         deadline,
         late=True,
@@ -92,7 +92,7 @@ def _in_time(facts: OutOfTurnAction, law: Law) -> Verdict:
     if facts.words_only and law.heed("verbal_binding") == "always":
         law.value("out_of_turn", by="act_out_of_turn")
         law.value("verbal_binding")
-        return Verdict("The action goes back, but he has to do what he said.", ("backed-up", "bound"))
+        return Verdict("The action goes back, but the player has to do what was said.", ("backed-up", "bound"))
     if facts.did == "fold" and not facts.words_only:
         law.value("out_of_turn", by="act_out_of_turn")
         law.cite("before_substantial_action")
@@ -119,7 +119,7 @@ def _not_binding(facts: OutOfTurnAction, law: Law) -> Verdict:
     law.value("out_of_turn", by="act_out_of_turn")
     law.value("verbal_binding")
     return Verdict(
-        "What is done before one's turn binds nobody: the action goes back, and he is free when his turn comes.",
+        "What is done before one's turn binds nobody: the action goes back, and every choice is open in turn.",
         ("backed-up", *_chips_back(facts), "not-bound"),
         moment_of_loss(law),
     )
@@ -129,21 +129,21 @@ def _unless_acted_between(facts: OutOfTurnAction, law: Law) -> Verdict:
     law.value("out_of_turn", by="act_out_of_turn")
     if facts.did == "check" and law.value("out_of_turn_check_no_raise"):
         return Verdict(
-            "The action goes back, and as he has checked he may neither bet nor raise at his next turn.",
+            "The action goes back, and as the player has checked they may neither bet nor raise at their next turn.",
             ("backed-up", "barred"),
         )
     bar: tuple[Remedy, ...] = ("barred",) if facts.did == "call" else ()
-    but = ", but as he has called he may not raise" if bar else ""
+    but = ", but as the player has called they may not raise" if bar else ""
     if facts.between in WITH_CHIPS:
         return Verdict(
-            f"Somebody in between has wagered, so he is free when his turn comes{but}.",
+            f"Somebody in between has wagered, so the player is free when their turn comes{but}.",
             ("backed-up", "not-bound", *bar),
             "acted-between",
             late=True,
         )
     law.cite("supervisor")
     return Verdict(
-        f"The action goes back, and he can be held to what he did if nobody in between wagers{but}.",
+        f"The action goes back, and the player can be held to what they did if nobody in between wagers{but}.",
         ("backed-up", *bar),
         "acted-between",
         choices=_hold_or_release(facts),
@@ -154,18 +154,18 @@ def _unless_acted_between(facts: OutOfTurnAction, law: Law) -> Verdict:
 def _hold_or_release(facts: OutOfTurnAction, *bar: Remedy) -> tuple[Choice, ...]:
     words = " and may not raise" if bar else ""
     return (
-        Choice("hold", f"He has to do the same when his turn comes{words}.", ("bound", *bar)),
-        Choice("release", "He is free when his turn comes.", ("not-bound", *_chips_back(facts))),
+        Choice("hold", f"The player has to do the same when their turn comes{words}.", ("bound", *bar)),
+        Choice("release", "The player is free when their turn comes.", ("not-bound", *_chips_back(facts))),
     )
 
 
 def _unless_raised_between(facts: OutOfTurnAction, law: Law) -> Verdict:
-    """Rule firmly on a bet or a call: only a larger wager in between frees him."""
+    """Rule firmly on a bet or a call: only a larger wager in between frees them."""
     law.value("out_of_turn", by=FIRM_POINTS[facts.did])
     bet_between = facts.did == "bet" and facts.between in ("call", "bet")
     if facts.between == "raise" or (bet_between and facts.to_call > facts.put):
         return Verdict(
-            "Somebody in between has wagered more, so he may take his chips back and is free when his turn comes.",
+            "Somebody in between has wagered more, so the player may take the chips back and is free in turn.",
             ("backed-up", "not-bound", *_chips_back(facts)),
             "acted-between",
             late=True,
@@ -173,12 +173,12 @@ def _unless_raised_between(facts: OutOfTurnAction, law: Law) -> Verdict:
     if bet_between:
         surplus: tuple[Remedy, ...] = ("chips-back",) if facts.put > facts.to_call else ()
         return Verdict(
-            "He has to call the bet made in between or raise it; no more than the surplus goes back.",
+            "The player has to call the bet made in between or raise it; no more than the surplus goes back.",
             ("backed-up", "bound", *surplus),
             "acted-between",
         )
     return Verdict(
-        f"The action goes back, and he has to {facts.did} when his turn comes, unless somebody in between wagers more.",
+        f"The action goes back, and the player has to {facts.did} in turn, unless somebody in between wagers more.",
         ("backed-up", "bound"),
         "acted-between",
     )
@@ -193,14 +193,14 @@ def _up_to_the_supervisor(facts: OutOfTurnAction, law: Law) -> Verdict:
         law.cite(POINTS[facts.did])
     if facts.between == "raise" and facts.did in ("call", "bet"):
         return Verdict(
-            "Somebody in between has raised, so he may take his chips back and act anew.",
+            "Somebody in between has raised, so the player may take their chips back and act anew.",
             ("backed-up", "not-bound", *_chips_back(facts)),
             deadline,
         )
     law.cite("supervisor")
     checked = facts.did == "check" and law.value("out_of_turn_check_no_raise")
     return Verdict(
-        "The action goes back, and the supervisor may hold him to what he did when his turn comes.",
+        "The action goes back, and the supervisor may hold the player to what they did when their turn comes.",
         ("backed-up",),
         deadline,
         choices=_hold_or_release(facts, "barred") if checked else _hold_or_release(facts),
@@ -211,7 +211,7 @@ def _up_to_the_supervisor(facts: OutOfTurnAction, law: Law) -> Verdict:
 KINDS = (
     kind(
         "out-of-turn-action",
-        "A player acted before it was his turn.",
+        "A player acted before it was their turn.",
         OutOfTurnAction,
         out_of_turn_action,
         "too early ahead of me bet folded checked called raised in front of another out of order premature",

@@ -8,10 +8,10 @@ from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 WINDOWS: dict[str, tuple[int, Deadline]] = {"next-acts": (1, "next-acts"), "next-two-act": (2, "two-acted")}
 MOMENTS: dict[int, Deadline] = {1: "next-acts", 2: "two-acted", 3: "three-acted"}
 WEIGH_SKIPPED = (
-    "whether he had time to speak up",
+    "whether the player had time to speak up",
     "who misled whom",
-    "whether a raise by him would have changed what the others did",
-    "how long he waited before he spoke up",
+    "whether a raise by the player would have changed what the others did",
+    "how long the player waited before speaking up",
 )
 
 
@@ -26,10 +26,12 @@ def missing_ante(facts: MissingAnte, law: Law) -> Verdict:
     """Rule on a pot that is an ante short."""
     topic = "pot_short_of_an_ante" if facts.seat is None else "missing_ante"
     if law.value("missing_ante", by=topic) == "misdeal":
-        return Verdict("A pot without all its antes is a misdeal: everybody takes his chips back.", ("misdeal",))
+        return Verdict("A pot without all its antes is a misdeal: everybody takes their chips back.", ("misdeal",))
     if facts.seat is None:
         return Verdict("Nobody can tell who did not ante, so the hand is played for the smaller pot.", ("stands",))
-    return Verdict("He puts his ante in now, and his hand is live; it is no misdeal.", ("made-good", "hand-live"))
+    return Verdict(
+        "The player puts the ante in now, and the hand is live; it is no misdeal.", ("made-good", "hand-live")
+    )
 
 
 class WrongBringIn(Facts, frozen=True, kw_only=True):
@@ -46,14 +48,14 @@ def wrong_bring_in(facts: WrongBringIn, law: Law) -> Verdict:
     players, deadline = WINDOWS[law.value("wrong_bring_in_fixed_until")]
     if facts.acted_after >= players:
         return Verdict(
-            "The bet stands as if it had been his to make, and the one who should have made it owes nothing.",
+            "The bet stands as if it had been the player's to make, and the one who should have made it owes nothing.",
             ("stands",),
             deadline,
             late=True,
         )
     law.cite("before_substantial_action")
     return Verdict(
-        f"He takes his chips back, and the player with the {law.peek('bring_in_card')} card makes the forced bet.",
+        f"The chips go back, and the player with the {law.peek('bring_in_card')} card makes the forced bet.",
         ("backed-up", "chips-back", "wager-due"),
         deadline,
     )
@@ -87,7 +89,7 @@ def skipped_player(facts: SkippedPlayer, law: Law) -> Verdict:
 
 
 def too_many_acted(law: Law, players: int, *, dealer: bool) -> bool:
-    """Tell whether so many have acted past a player that he may have lost his right; in some houses dealers count."""
+    """Tell whether so many have acted past a player that the right may be lost; in some houses dealers count."""
     enough = law.heed("skipped_player_after")
     if players >= enough:
         return True
@@ -105,20 +107,20 @@ def moment_of_loss(law: Law) -> Deadline:
 def _back_to_him(facts: SkippedPlayer, law: Law) -> Verdict:
     if facts.next_dealt:
         return Verdict(
-            "The card was dealt before he had acted: it does not stay, and the action goes back to him.",
+            "The card was dealt before the player had acted: it does not stay, and the action goes back to the player.",
             ("backed-up", *_premature_card(law)),
             moment_of_loss(law),
         )
     law.cite("skipped_player")
-    because = "Who was waiting for somebody before him" if facts.waiting else "Who called time"
+    because = "Who was waiting for somebody else" if facts.waiting else "Who called time"
     if facts.waiting or facts.called_time:
         return Verdict(
-            f"{because} keeps his right: the action goes back to him, and he may do as he likes.",
+            f"{because} keeps the right to act: the action goes back, and every choice is open.",
             ("backed-up",),
             moment_of_loss(law),
         )
     return Verdict(
-        "The action goes back to him and he may do as he likes; he should have spoken up at once.",
+        "The action goes back to the player, who may do as they like, but should have spoken up at once.",
         ("backed-up",),
         moment_of_loss(law),
     )
@@ -136,13 +138,13 @@ def _next_street_dealt(facts: SkippedPlayer, law: Law) -> Verdict:
     law.value("skipped_player_next_street")
     if facts.owes:
         return Verdict(
-            "The dealer has gone on behind that round, and he has not matched its bets, so his hand is dead.",
+            "The dealer has gone on behind that round, and the player has not matched its bets, so the hand is dead.",
             ("stands", "hand-dead"),
             "next-street-card",
             late=True,
         )
     return Verdict(
-        "The dealer has gone on behind that round, which stands; he owes nothing, so his hand is live.",
+        "The dealer has gone on behind that round, which stands; the player owes nothing, so the hand is live.",
         ("stands", "hand-live"),
         "next-street-card",
         late=True,
@@ -150,41 +152,41 @@ def _next_street_dealt(facts: SkippedPlayer, law: Law) -> Verdict:
 
 
 def _next_street_bet(facts: SkippedPlayer, law: Law) -> Verdict:
-    """Rule when there has been betting on the next street, or hands were shown, before anybody spoke of him."""
+    """Rule when there has been betting on the next street, or hands were shown, before anybody spoke of them."""
     law.cite("late_report")
     if not facts.owes:
         return Verdict(
-            "Play has gone on behind that round, so all of it stands; he owes nothing, and his hand is live.",
+            "Play has gone on behind that round, so all of it stands; the player owes nothing, and the hand is live.",
             ("stands", "hand-live"),
             "next-street-betting",
             late=True,
         )
     law.cite("supervisor")
     return Verdict(
-        "Play has gone on behind that round, so all of it stands, and he has not matched the bets of it.",
+        "Play has gone on behind that round, so all of it stands, and the player has not matched the bets of it.",
         (),
         "next-street-betting",
         late=True,
         choices=(
-            Choice("hand-dead", "He did not speak up in time, and his hand is dead.", ("stands", "hand-dead")),
-            Choice("hand-live", "His hand stays live, and he plays on.", ("stands", "hand-live")),
+            Choice("hand-dead", "The player did not speak up in time, and the hand is dead.", ("stands", "hand-dead")),
+            Choice("hand-live", "The hand stays live, and the player plays on.", ("stands", "hand-live")),
         ),
         weigh=WEIGH_SKIPPED,
     )
 
 
 def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -> Verdict:
-    """Rule when so many have acted past a player that his right is gone or in doubt."""
+    """Rule when so many have acted past a player that their right is gone or in doubt."""
     law.value("skipped_player_after")
     # who has still to call or fold makes the street that was dealt an early one; who is taken to have checked does not
     left: tuple[Remedy, ...] = ("stands", "call-only", *taken_back) if facing else ("stands", "bound")
-    words = "he may only call or fold" if facing else "he counts as having checked"
+    words = "the player may only call or fold" if facing else "the player counts as having checked"
     law.lead("skipped_player_rights")
     match law.peek("skipped_player_rights"):
         case "supervisor":
             law.cite("supervisor")
             return Verdict(
-                "So many have acted past him that he may have lost his right to act.",
+                "So many have acted past the player that the right to act may be lost.",
                 (),
                 moment_of_loss(law),
                 late=True,
@@ -192,10 +194,14 @@ def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -
                     Choice("stands", f"What the others did stands, and {words}.", left),
                     Choice(
                         "back-to-him",
-                        "The action goes back to him, and he may do as he likes.",
+                        "The action goes back to the player, who may do as they like.",
                         ("backed-up", *taken_back),
                     ),
-                    Choice("hand-dead", "He has lost his right to act, and his hand is dead.", ("stands", "hand-dead")),
+                    Choice(
+                        "hand-dead",
+                        "The player has lost the right to act, and the hand is dead.",
+                        ("stands", "hand-dead"),
+                    ),
                 ),
                 weigh=WEIGH_SKIPPED,
             )
@@ -213,7 +219,7 @@ def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -
 KINDS = (
     kind(
         "missing-ante",
-        "A player has not put in his ante.",
+        "A player has not put in the ante.",
         MissingAnte,
         missing_ante,
         "short pot forgot antes nobody posted",

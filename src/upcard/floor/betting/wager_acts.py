@@ -44,7 +44,7 @@ def string_bet(facts: StringBet, law: Law) -> Verdict:
 def _announced(facts: StringBet, law: Law) -> Verdict:
     trips = law.value("announced_raise_trips", by="announced_big_raise" if law.big_bet else "announced_raise")
     if facts.said == "raise-amount":
-        return Verdict("He named the amount first, so all of it counts.", ("stands",))
+        return Verdict("The player named the amount first, so all of it counts.", ("stands",))
     # With limits the word alone says how much it is.
     if law.rules.betting == "fixed-limit" and facts.put + facts.added > facts.full:
         return Verdict(
@@ -55,7 +55,7 @@ def _announced(facts: StringBet, law: Law) -> Verdict:
         return Verdict("It was clear beforehand that more would come, so all of it counts.", ("stands",))
     short: tuple[Remedy, ...] = ("made-good",) if facts.put < facts.full else ()
     return Verdict(
-        "He named no amount, so only the first motion counts; it is a raise, of the least size if it was smaller.",
+        "The player named no amount, so only the first motion counts; it is a raise, of the least size if smaller.",
         ("bound", *short, "chips-back"),
     )
 
@@ -63,7 +63,7 @@ def _announced(facts: StringBet, law: Law) -> Verdict:
 def _first_motion(facts: StringBet, law: Law) -> Verdict:
     """Say what the chips that went in first are worth."""
     if not facts.to_call:
-        return Verdict("What went in first is his bet; the rest goes back.", ("bound", "chips-back"))
+        return Verdict("What went in first is the player's bet; the rest goes back.", ("bound", "chips-back"))
     if facts.put < facts.to_call:
         return Verdict("The chips fill up a call and no more; the rest goes back.",
                        ("bound", "made-good", "chips-back"))  # fmt: skip
@@ -79,7 +79,7 @@ def _first_motion(facts: StringBet, law: Law) -> Verdict:
 
 
 class VerbalDeclaration(Facts, frozen=True, kw_only=True):
-    """What a player said that he does."""
+    """What a player said that they do."""
 
     seat: int = 3
     said: Act = "raise"
@@ -99,15 +99,15 @@ def verbal_declaration(facts: VerbalDeclaration, law: Law) -> Verdict:
     if not facts.in_turn:
         return out_of_turn_action(OutOfTurnAction(seat=facts.seat, did=facts.said, words_only=True), law)
     if law.heed("verbal_binding") == "never":
-        return Verdict("Words bind nobody here; what he does counts.", ("not-bound",))
+        return Verdict("Words bind nobody here; what is done counts.", ("not-bound",))
     if not facts.clear and law.heed("words_must_be_clear"):
         law.value("words_must_be_clear")
         return Verdict("Words that the dealer did not clearly hear do not bind; the chips count.", ("not-bound",))
     if not facts.legal:
         law.value("verbal_binding", by="lawful_words")
-        return Verdict("What he said is not possible, so it does not bind, and he acts anew.", ("not-bound",))
+        return Verdict("What was said is not possible, so it does not bind, and the player acts anew.", ("not-bound",))
     if facts.did not in ("none", facts.said) and not law.heed("verbal_beats_action"):
-        return Verdict("What he did counts more than what he said.", ("not-bound",))
+        return Verdict("What the player did counts more than what was said.", ("not-bound",))
     return _bound_to_words(facts, law)
 
 
@@ -116,16 +116,16 @@ def _bound_to_words(facts: VerbalDeclaration, law: Law) -> Verdict:
         return _unnamed_in_spread(law)
     if facts.said == "raise" and facts.named is None and law.big_bet:
         law.value("verbal_binding", by="unnamed_big_raise")
-        return Verdict("He has to raise; how much is for the chips to say, which go in as the house wants it.",
+        return Verdict("The player has to raise; how much is for the chips to say, which go in as the house wants it.",
                        ("bound",))  # fmt: skip
     if facts.said == "bet" and facts.named is None and has_choice_of_limits(facts, law):
         _words_bind_too(law, "open_pair_unnamed_bet")
-        return Verdict(f"He has to bet: without an amount {unnamed_on_a_pair(law)}.", ("bound",))
+        return Verdict(f"The player has to bet: without an amount {unnamed_on_a_pair(law)}.", ("bound",))
     law.value("verbal_binding")
     if facts.said == "fold" and facts.facing:
         law.cite("said_fold")
-        return Verdict("He said that he folds facing a bet, so his hand is dead.", ("bound", "hand-dead"))
-    return Verdict(f"He said it in turn, so he has to {facts.said}, whatever his hands did.", ("bound",))
+        return Verdict("The player announced a fold facing a bet, so the hand is dead.", ("bound", "hand-dead"))
+    return Verdict(f"The player said it in turn and has to {facts.said}, whatever the chips and cards did.", ("bound",))
 
 
 def _unnamed_in_spread(law: Law) -> Verdict:
@@ -135,7 +135,9 @@ def _unnamed_in_spread(law: Law) -> Verdict:
         "minimum": "it is the least raise allowed",
         "ask": "the dealer asks how much",
     }
-    return Verdict(f"He has to raise: without an amount {words[law.value('spread_unnamed_raise')]}.", ("bound",))
+    return Verdict(
+        f"The player has to raise: without an amount {words[law.value('spread_unnamed_raise')]}.", ("bound",)
+    )
 
 
 def _words_bind_too(law: Law, size: str) -> None:
@@ -160,13 +162,13 @@ def gesture_check(facts: GestureCheck, law: Law) -> Verdict:
         return out_of_turn_action(OutOfTurnAction(seat=facts.seat, did="check"), law)
     if facts.said not in ("none", "check") and law.heed("verbal_beats_action"):
         law.value("verbal_beats_action")
-        return Verdict(f"Words count more than a gesture, so he has to {facts.said}.", ("bound",))
+        return Verdict(f"Words count more than a gesture, so the player has to {facts.said}.", ("bound",))
     known = law.value("check_gestures")
     if facts.facing:
-        return Verdict("Facing a bet a gesture is no act, and he is asked what he does.", ("not-bound",))
+        return Verdict("Facing a bet a gesture is no act, and the player is asked to act.", ("not-bound",))
     if known == "knock" and facts.gesture != "tap":
-        return Verdict("Only a knock on the table is a check, so he is asked what he does.", ("not-bound",))
-    return Verdict("The gesture is a check, and he cannot take it back.", ("bound",))
+        return Verdict("Only a knock on the table is a check, so the player is asked to act.", ("not-bound",))
+    return Verdict("The gesture is a check, and the player cannot take it back.", ("bound",))
 
 
 class ForwardMotion(Facts, frozen=True, kw_only=True):
@@ -188,7 +190,7 @@ def forward_motion(facts: ForwardMotion, law: Law) -> Verdict:
     rule = law.heed("forward_motion")
     if facts.said != "none":
         law.value("forward_motion" if rule == "not-bound" else "verbal_binding")
-        return Verdict(f"He has said what he does, so he has to {facts.said}.", ("bound",))
+        return Verdict(f"The player has announced it, so they have to {facts.said}.", ("bound",))
     law.value("forward_motion")
     match rule:
         case "least-act":
@@ -198,37 +200,39 @@ def forward_motion(facts: ForwardMotion, law: Law) -> Verdict:
         case "bound-if-another-acted":
             return _made_another_act(facts, law)
         case _:
-            return Verdict("Chips that he has not let go of bind him to nothing.", ("not-bound",))
+            return Verdict("Chips that the player has not let go of bind to nothing.", ("not-bound",))
 
 
 def _released(law: Law) -> Verdict:
     if law.value("forward_motion", by="released_chips") in ("least-act", "as-pushed"):
-        return Verdict("The chips that he let go in one motion are his wager, wherever they lie.", ("bound",))
-    return Verdict("The chips that he let go bind him, and he makes the amount right.", ("bound", "made-good"))
+        return Verdict("The chips that the player let go in one motion are the wager, wherever they lie.", ("bound",))
+    return Verdict(
+        "The chips that the player let go are binding, and the player makes the amount right.", ("bound", "made-good")
+    )
 
 
 def _up_to_the_line(facts: ForwardMotion, law: Law) -> Verdict:
     if not facts.reached:
-        return Verdict("His hand did not come near the line, so nothing binds him.", ("not-bound",))
+        return Verdict("The player's hand did not come near the line, so nothing is binding.", ("not-bound",))
     law.cite("betting_line")
     least = "call" if facts.facing else "bet the least amount"
-    return Verdict(f"His hand came up to the line, so he has to {least} at least.", ("bound",))
+    return Verdict(f"The player's hand came up to the line, so the player has to {least} at least.", ("bound",))
 
 
 def _made_another_act(facts: ForwardMotion, law: Law) -> Verdict:
     if not facts.acted_after:
-        return Verdict("Nobody has acted because of it, so nothing binds him.", ("not-bound",), "next-acts")
+        return Verdict("Nobody has acted because of it, so nothing is binding.", ("not-bound",), "next-acts")
     law.cite("supervisor")
     return Verdict(
-        "His motion made another player act, so he may be made to complete it.",
+        "The motion made another player act, so its player may have to complete it.",
         (),
         "next-acts",
         late=True,
         choices=(
-            Choice("bound", "He has to complete what he began.", ("bound",)),
-            Choice("not-bound", "He is free, and who acted behind him is asked again.", ("not-bound", "backed-up")),
+            Choice("bound", "The player has to complete what was begun.", ("bound",)),
+            Choice("not-bound", "The player is free, and who acted behind is asked again.", ("not-bound", "backed-up")),
         ),
-        weigh=("whether the other player was misled", "whether it was a feint, and not his first"),
+        weigh=("whether the other player was misled", "whether it was a feint, and not the player's first"),
     )
 
 
@@ -238,18 +242,18 @@ KINDS = (
         "A player put in a bet or raise in more than one motion.",
         StringBet,
         string_bet,
-        "string raise went back to his stack two motions more chips piecemeal",
+        "string raise went back to the stack two motions more chips piecemeal",
     ),
     kind(
         "verbal-declaration",
-        "A player said what he does, and did not do it or did something else.",
+        "A player announced an action, and did not do it or did something else.",
         VerbalDeclaration,
         verbal_declaration,
         "announced declared verbal spoken words said call raise fold binding take back",
     ),
     kind(
         "gesture-check",
-        "A player tapped the table or waved his hand, as if to check.",
+        "A player tapped the table or waved a hand, as if to check.",
         GestureCheck,
         gesture_check,
         "knock knocked tapping waving motion hand rap pass",

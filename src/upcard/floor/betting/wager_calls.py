@@ -42,16 +42,16 @@ def unaware_call(facts: UnawareCall, law: Law) -> Verdict:
     }[until]
     if facts.unaware and not passed:
         return Verdict(
-            "He had not noticed the raise, so he may take his chips back and decide anew.",
+            "The player had not noticed the raise, and may take the chips back and decide anew.",
             ("not-bound", "chips-back"),
             CALL_TIMES[until],
         )
-    why = "It is too late to think again" if facts.unaware else "He knew of the raise"
+    why = "It is too late to think again" if facts.unaware else "The player knew of the raise"
     late = passed and until != "binding"
     if law.value("unaware_call_late") == "chips-stay":
-        return Verdict(f"{why}, so the chips stay in, and he calls the rest or folds when it comes to him.",
+        return Verdict(f"{why}, so the chips stay in, and the player calls the rest or folds in turn.",
                        ("stands",), CALL_TIMES[until], late=late)  # fmt: skip
-    return Verdict(f"{why}, so he makes the call whole.", ("bound", "made-good"), CALL_TIMES[until], late=late)
+    return Verdict(f"{why}, so the player makes the call whole.", ("bound", "made-good"), CALL_TIMES[until], late=late)
 
 
 class ShortCall(Facts, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ def short_call(facts: ShortCall, law: Law) -> Verdict:
     if not law.big_bet and not facts.round_over:
         law.cite("corrected_size")
     though = ", though a better hand has been shown" if facts.shown else ""
-    return Verdict(f"He puts in what the call lacks{though}.", ("bound", "made-good"), "next-deal")
+    return Verdict(f"The player puts in what the call lacks{though}.", ("bound", "made-good"), "next-deal")
 
 
 class MisunderstoodAmount(Facts, frozen=True, kw_only=True):
@@ -92,11 +92,14 @@ class MisunderstoodAmount(Facts, frozen=True, kw_only=True):
 
 
 def misunderstood_amount(facts: MisunderstoodAmount, law: Law) -> Verdict:
-    """Rule on a caller's claim that he got the amount wrong."""
+    """Rule on a caller's claim that they got the amount wrong."""
     _refuse_whole_call(facts.put, facts.to_call)
     if law.heed("misunderstood_call") == "binding":
         law.value("misunderstood_call")
-        return Verdict("A call binds even if he got the amount wrong, and he makes it whole.", ("bound", "made-good"))
+        return Verdict(
+            "A call binds even if the player got the amount wrong, and the player makes it whole.",
+            ("bound", "made-good"),
+        )
     if facts.pushed:
         law.value("misunderstood_call")
         law.cite("late_report")
@@ -104,16 +107,19 @@ def misunderstood_amount(facts: MisunderstoodAmount, law: Law) -> Verdict:
     if facts.put >= law.heed("misunderstanding_limit") * facts.to_call:
         law.value("misunderstanding_limit")
         law.cite("miscounted_call")
-        return Verdict("He put in nearly all of it, so that was no gross mistake, and he makes the call whole.",
-                       ("bound", "made-good"), "pot-pushed")  # fmt: skip
+        return Verdict(
+            "The player put in nearly all of it, so that was no gross mistake, and the player makes the call whole.",
+            ("bound", "made-good"),
+            "pot-pushed",
+        )
     law.value("misunderstood_call")
     law.cite("intent", "supervisor")
-    void = Choice("call-void", "The call is set aside: he takes his chips back and decides anew.",
+    void = Choice("call-void", "The call is set aside: the player takes the chips back and decides anew.",
                   ("not-bound", "chips-back"))  # fmt: skip
-    stands = Choice("call-stands", "The call binds, and he makes it whole.", ("bound", "made-good"))
+    stands = Choice("call-stands", "The call binds, and the player makes it whole.", ("bound", "made-good"))
     heard = "The amount was hard to hear" if facts.quiet else "The amount was said plainly"
     return Verdict(
-        f"{heard}, and he got it grossly wrong, so his call may be set aside.",
+        f"{heard}, and the player got it grossly wrong, so the call may be set aside.",
         (),
         "pot-pushed",
         choices=(void, stands) if facts.shown else (stands, void),

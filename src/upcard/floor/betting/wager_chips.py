@@ -12,7 +12,7 @@ from upcard.floor.ruling import Choice, Remedy, Verdict
 FOURTH_STREET = 4
 WEIGH_LATE = (
     "whether anybody acted because of it",
-    "who noticed it, and why he said nothing",
+    "who noticed it, and why nobody spoke up",
     "whether the action can still be taken back",
 )
 
@@ -70,9 +70,9 @@ def in_one_motion(law: Law, *, put: int, to_call: int, full: int | None) -> Verd
         over: tuple[Remedy, ...] = ("chips-back",) if surplus > need and law.rules.betting == "fixed-limit" else ()
         return Verdict("A whole raise in one motion is a raise, said or not.", ("bound", *over))
     if need is not None and _is_a_raise(law, surplus, need):
-        return Verdict("So much beyond the call is a raise, and he adds what it lacks.", ("bound", "made-good"))
+        return Verdict("So much beyond the call is a raise, and the player adds what it lacks.", ("bound", "made-good"))
     law.value("partial_raise_threshold", by="less_than_half_a_raise")
-    return Verdict("So little beyond the call is no raise: he has called, and the rest goes back.",
+    return Verdict("So little beyond the call is no raise: the player has called, and the rest goes back.",
                    ("bound", "chips-back"))  # fmt: skip
 
 
@@ -119,35 +119,35 @@ class OversizedChip(Facts, frozen=True, kw_only=True):
 def oversized_chip(facts: OversizedChip, law: Law) -> Verdict:
     """Rule on one large chip."""
     if facts.facing and facts.chip <= facts.to_call:
-        raise BadReport(f"A chip of {facts.chip} is no larger than the {facts.to_call} that he has to call.")
+        raise BadReport(f"A chip of {facts.chip} is no larger than the {facts.to_call} that the player has to call.")
     return _chip_facing_a_bet(facts, law) if facts.facing else _chip_unbet(facts, law)
 
 
 def _chip_facing_a_bet(facts: OversizedChip, law: Law) -> Verdict:
     counts_as = law.value("oversized_chip_facing_bet", by="large_bill" if facts.bill else None)
     if facts.said == "raise":
-        return Verdict("He said that he raises, so the chip is a raise.", ("bound",))
+        return Verdict("The player announced a raise, so the chip is one.", ("bound",))
     if counts_as == "raise":
         return Verdict("One large chip is a raise here, as far as it is allowed.", ("bound", "chips-back"))
     how = "Nobody said raise, so the large chip" if facts.said == "bet" else "One large chip without a word"
-    return Verdict(f"{how} is a call, and he gets change.", ("bound", "chips-back"))
+    return Verdict(f"{how} is a call, and the player gets change.", ("bound", "chips-back"))
 
 
 def _chip_unbet(facts: OversizedChip, law: Law) -> Verdict:
     if facts.street < FOURTH_STREET:
         law.value("oversized_chip_first_in", by="large_chip_bet")
-        return Verdict("The chip is the forced bet and no more, and he gets change.", ("bound", "chips-back"))
+        return Verdict("The chip is the forced bet and no more, and the player gets change.", ("bound", "chips-back"))
     if facts.bill:
         law.cite("bills_as_chips")
     pair = has_choice_of_limits(facts, law)
     if pair and facts.said == "bet":
-        return Verdict(f"He only said that he bets: {unnamed_on_a_pair(law)}, and he gets change.",
+        return Verdict(f"The player only announced a bet: {unnamed_on_a_pair(law)}, and gets change.",
                        ("bound", "chips-back"))  # fmt: skip
-    how = "One large chip without a word" if facts.said == "none" else "He named no amount, so the large chip"
+    how = "One large chip without a word" if facts.said == "none" else "The player named no amount, so the large chip"
     if law.value("oversized_chip_first_in") == "minimum-bet":
-        return Verdict(f"{how} is the least bet, and he gets change.", ("bound", "chips-back"))
+        return Verdict(f"{how} is the least bet, and the player gets change.", ("bound", "chips-back"))
     size = "the upper limit, as there is an open pair" if pair else "the largest bet allowed, up to its value"
-    return Verdict(f"{how} is a bet of {size}; he gets change.", ("bound", "chips-back"))
+    return Verdict(f"{how} is a bet of {size}; the player gets change.", ("bound", "chips-back"))
 
 
 def pair_choice(law: Law) -> str:
@@ -156,7 +156,7 @@ def pair_choice(law: Law) -> str:
 
 
 def has_choice_of_limits(facts: OnFourthStreet, law: Law) -> bool:
-    """Tell whether an open pair lets this player bet either limit: any player, or only if it is counted for him."""
+    """Tell whether an open pair lets this player bet either limit: any player, or only if it is counted for them."""
     if not facts.open_pair or facts.street != FOURTH_STREET:
         return False
     choice = pair_choice(law)
@@ -168,7 +168,7 @@ def unnamed_on_a_pair(law: Law) -> str:
     return {
         "lower": "that is the lower limit",
         "upper": "that is the upper limit",
-        "ask": "the dealer asks which limit he means",
+        "ask": "the dealer asks which limit is meant",
     }[law.value("open_pair_unnamed_bet")]
 
 

@@ -32,12 +32,12 @@ class Underbet(Facts, frozen=True, kw_only=True):
 def underbet(facts: Underbet, law: Law) -> Verdict:
     """Rule on a wager of too little."""
     if not facts.more:
-        raise BadReport("All his chips are in: that is an all-in for less, and nothing is wrong with it.")
+        raise BadReport("All the player's chips are in: that is an all-in for less, and nothing is wrong with it.")
     if facts.put == facts.least or (facts.put > facts.least and not facts.rounded):
         raise BadReport(f"{facts.put} is not too little where {facts.least} is enough.")
     if facts.meant_call:
         law.cite("too_small_big_bet" if law.big_bet else "less_than_half_a_raise")
-        return Verdict("He only meant to call: it is a call, and what is too much goes back.", ("chips-back",))
+        return Verdict("The player only meant to call: it is a call, and what is too much goes back.", ("chips-back",))
     if facts.said == "raise":
         law.cite("raise_of_any_size")
     if not facts.round_over:
@@ -140,7 +140,7 @@ def _above_the_pot(facts: Overbet, law: Law) -> Verdict:
     reduced = Choice("reduced", "The bet is reduced to the pot, and the rest goes back.", ("chips-back",))
     stands = Choice("stands", "It was met at the size at which it stood, so it stands.", ("stands",))
     return Verdict(
-        "Somebody thought long about the bet and then met it, so it may stand at the size he saw.",
+        "Somebody thought long about the bet and then met it, so it may stand at the size that was seen.",
         (),
         "all-acted-on-it",
         choices=(stands, reduced) if facts.by == "bettor" else (reduced, stands),
@@ -161,18 +161,18 @@ class AmountMismatch(Facts, frozen=True, kw_only=True):
 def amount_mismatch(facts: AmountMismatch, law: Law) -> Verdict:
     """Rule on chips that are not what was said."""
     if facts.named == facts.put:
-        raise BadReport(f"He said {facts.named} and put in {facts.put}: nothing is wrong.")
+        raise BadReport(f"The player said {facts.named} and put in {facts.put}: nothing is wrong.")
     if not facts.legal:
         law.value("amount_mismatch", by="lawful_words")
         return Verdict("An amount that is not allowed binds nobody; the chips are judged as they lie.", ("not-bound",))
     if law.value("amount_mismatch") == "chips-in-pot":
-        return Verdict("The chips count, whatever he said.", ("bound",))
+        return Verdict("The chips count, whatever was said.", ("bound",))
     if facts.round_over:
         law.cite("corrected_size")
         return Verdict("The round is over, so what was put in stands.", ("stands",), "round-over", late=True)
     if facts.put < facts.named:
-        return Verdict("He adds what is missing to the amount that he named.", ("made-good",), "round-over")
-    return Verdict("What is beyond the amount that he named goes back.", ("chips-back",), "round-over")
+        return Verdict("The player adds what is missing to the amount named.", ("made-good",), "round-over")
+    return Verdict("What is beyond the amount named goes back.", ("chips-back",), "round-over")
 
 
 KINDS = (

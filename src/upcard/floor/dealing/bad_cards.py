@@ -15,9 +15,11 @@ SeatOrNone = Annotated[int, Meta(ge=0, le=11)]
 CardNumber = Annotated[int, Meta(ge=1, le=7)]
 DOWN = (1, 2, 7)
 NEXT_CARD = "It is out of play, and the next card of the deck takes its place."
-TOP_CARD = "It is out of play; he gets the card now on top of the deck, and nobody else's changes."
+TOP_CARD = "It is out of play; the player gets the card now on top of the deck, and nobody else's changes."
 MOVED = "It is out of play: each card that came after it moves back one place, and the last player gets a new one."
-AFTER_ROUND = "It is out of play; the next card cannot be told any more, so he gets a new one when the round is dealt."
+AFTER_ROUND = (
+    "It is out of play; the next card cannot be told any more, so the player gets a new one when the round is dealt."
+)
 NONE_TO_MOVE = "It is taken out, and the card below it takes its place."
 
 
@@ -68,7 +70,7 @@ def boxed_card(facts: BoxedCard, law: Law) -> Verdict:
             late = True
     if facts.own and facts.seat:
         law.cite("late_report")
-        return Verdict("He has acted with the card, so he plays it.", ("stands",), "own-action", late=True)
+        return Verdict("The player has acted with the card, so it plays.", ("stands",), "own-action", late=True)
     decision, remedies = _boxed_replaced(facts, law)
     if late:
         return Verdict(decision, remedies, "substantial-action", late=True)
@@ -117,7 +119,7 @@ def _joker_played(law: Law) -> Verdict:
     if law.value("joker_acted_on") == "void-hand":
         return _void()
     return Verdict(
-        "He acted with a joker in the hole, seen or not: his hand is dead, and what he put in is lost.",
+        "The player acted with a joker in the hole, seen or not: the hand is dead, and what went in is lost.",
         ("hand-dead",),
         "own-action",
         late=True,
@@ -141,7 +143,7 @@ def _joker_afterwards(facts: Joker, law: Law) -> Verdict:
         )
     law.value("joker_acted_on")
     return Verdict(
-        "He played on with a joker in the hole, seen or not: his hand is dead, and the best of the others has the pot.",
+        "The joker in the hole was played, seen or not: the hand is dead, and the best of the others has the pot.",
         ("hand-dead", "pot-corrected"),
         "next-deal",
     )
@@ -149,7 +151,7 @@ def _joker_afterwards(facts: Joker, law: Law) -> Verdict:
 
 def _void() -> Verdict:
     return Verdict(
-        "A card too many: the hand is void, everybody gets back what he put in, and the deck is changed.",
+        "A card too many: the hand is void, everybody gets back what they put in, and the deck is changed.",
         ("void",),
         "pot-pushed",
     )

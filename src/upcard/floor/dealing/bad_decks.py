@@ -7,9 +7,9 @@ from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 
 Over = Literal["no", "awarded", "riffle", "first-card"]
-VOID = "The deck is wrong: the hand is void, everybody gets back what he put in, and the deck is changed."
+VOID = "The deck is wrong: the hand is void, everybody gets back what they put in, and the deck is changed."
 VOID_AFTER_AWARD = (
-    "The deck was wrong: the hand is void, the winners give back what they took, and everybody gets his own chips."
+    "The deck was wrong: the hand is void, the winners give back what they took, and everybody gets their own chips."
 )
 STANDS = "The hand stands; the deck is changed for the next one."
 WEIGH_DECK = (
@@ -18,7 +18,7 @@ WEIGH_DECK = (
     "whether anybody knew of it",
     "whether the pot has been awarded",
 )
-WEIGH_PLAYER = ("whether it is proven that he knew, and since when", "his experience and his record")
+WEIGH_PLAYER = ("whether it is proven that the player knew, and since when", "the player's experience and record")
 
 
 class DuplicateCard(Facts, frozen=True, kw_only=True):
@@ -126,42 +126,45 @@ def _deck_wrong(what: str, over: Over, law: Law) -> Verdict:
 
 
 def knew_of_defective_deck(facts: KnewOfDefectiveDeck, law: Law) -> Verdict:
-    """Rule on a player who kept what he knew of the deck to himself."""
+    """Rule on a player who kept what they knew of the deck to themselves."""
     suspended = law.value("knew_of_defective_deck") == "suspension"
     if facts.void:
         law.beside("knew_of_defective_deck", "deck_unsound")
     if suspended:
         return _warned_or_suspended(facts, law)
     if not facts.void or not facts.aggressive:
-        return Verdict("He had to say so at once; he is warned.", ("warned",), "next-deal")
+        return Verdict("The player had to say so at once and is warned.", ("warned",), "next-deal")
     if _next_deal_begun(facts.over, law):
         law.value("pot_claim_until")
         return Verdict(
-            "The next deal has begun, so he keeps his refund; he is warned.", ("warned",), "next-deal", late=True
+            "The next deal has begun, so the player keeps the refund, and is warned.",
+            ("warned",),
+            "next-deal",
+            late=True,
         )
     law.beside("knew_of_defective_deck", "forfeited_refund")
     law.cite("supervisor")
     return Verdict(
-        "He bet while he knew it; the supervisor decides whether he gets his chips back.",
+        "The player knew it and bet; the supervisor decides whether the chips go back.",
         deadline="next-deal",
         choices=(
-            Choice("refund", "He gets his chips back like everybody else.", ("chips-back",)),
-            Choice("forfeit", "His chips stay in the pot for the next deal.", ("pot-corrected",)),
+            Choice("refund", "The player gets the chips back like everybody else.", ("chips-back",)),
+            Choice("forfeit", "The player's chips stay in the pot for the next deal.", ("pot-corrected",)),
         ),
-        weigh=(*WEIGH_PLAYER, "what he bet after he knew"),
+        weigh=(*WEIGH_PLAYER, "what the player bet once it was known"),
     )
 
 
 def _warned_or_suspended(facts: KnewOfDefectiveDeck, law: Law) -> Verdict:
-    """Rule where such a player keeps his chips and answers for it himself."""
+    """Rule where such a player keeps their chips and answers for it themselves."""
     law.cite("supervisor")
     bet = "played on" if facts.aggressive else "said nothing"
     return Verdict(
-        f"He {bet} although he knew it; the supervisor may suspend him from play.",
+        f"The player {bet} although it was known; the supervisor may suspend the player from play.",
         deadline="next-deal",
         choices=(
-            Choice("warned", "He is warned.", ("warned",)),
-            Choice("barred", "He is suspended from play.", ("barred",)),
+            Choice("warned", "The player is warned.", ("warned",)),
+            Choice("barred", "The player is suspended from play.", ("barred",)),
         ),
         weigh=WEIGH_PLAYER,
     )

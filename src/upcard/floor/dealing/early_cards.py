@@ -78,12 +78,12 @@ def _card_stays(facts: PrematureDeal, law: Law) -> Verdict:
     law.heed("skipped_player_after")
     if facts.owes:
         return Verdict(
-            "Play had gone past him before the card came: the card stays, and his hand is dead because he owes a bet.",
+            "Play had gone past the player before the card came: the card stays, and the hand owes a bet and is dead.",
             ("hand-dead", "stands"),
             "next-street-betting",
         )
     return Verdict(
-        "Play had gone past him before the card came: the card stays, and as he owes no bet his hand is live.",
+        "Play had gone past the player before the card came: the card stays, and as it owes no bet the hand is live.",
         ("hand-live", "stands"),
         "next-street-betting",
     )
@@ -95,13 +95,13 @@ def _last_card_kept(facts: PrematureDeal, law: Law) -> Verdict:
     if facts.count > 1:
         others = _taken_out(law)
         return Verdict(
-            "He keeps the last card that he has seen or mixed in and may not bet or raise on sixth street; "
+            "A player who has seen the last card or mixed it in keeps it and may not bet or raise on sixth street; "
             "the other early cards are taken back.",
             ("card-plays", "barred", *others.remedies),
             "next-street-betting",
         )
     return Verdict(
-        "He has seen his last card or mixed it in: he keeps it, and may not bet or raise on sixth street.",
+        "The player has seen the last card or mixed it in, keeps it, and may not bet or raise on sixth street.",
         ("card-plays", "barred"),
         "next-street-betting",
     )
@@ -147,7 +147,7 @@ def burn_error(facts: BurnError, law: Law) -> Verdict:
         law.value("burn_error", by="burn_without_betting")
     if seen:
         return Verdict(
-            "Who has seen his card or mixed it in keeps it; the other cards go to their proper places.",
+            "Whoever has seen a card or mixed it in keeps it; the other cards go to their proper places.",
             ("cards-moved", "card-plays"),
             deadline,
         )

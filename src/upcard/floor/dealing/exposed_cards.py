@@ -9,8 +9,8 @@ from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Verdict
 
 TWO = 2
-HAND_DEAD = Choice("hand-dead", "His hand is dead, and he gets his ante back.", ("hand-dead", "ante-back"))
-STANDS = Choice("stands", "He plays on with the cards that he has.", ("stands",))
+HAND_DEAD = Choice("hand-dead", "The hand is dead, and the ante goes back to the player.", ("hand-dead", "ante-back"))
+STANDS = Choice("stands", "The player plays on with the same cards.", ("stands",))
 
 
 class ExposedHoleCard(Exposure, frozen=True, kw_only=True):
@@ -76,13 +76,15 @@ def _one_book(law: Law) -> bool:
 
 def _third_card_down(facts: ExposedHoleCard, law: Law) -> str:
     if not facts.low:
-        return "The exposed card becomes his upcard, and his third card is dealt face down."
+        return "The exposed card becomes the player's upcard, and the third card is dealt face down."
     if law.value("exposed_low_card") == "left-player-opens":
         return (
-            "The exposed card becomes his upcard and his third card comes down; "
-            "he owes no forced bet, so the player on his left folds, brings it in or bets in full."
+            "The exposed card becomes the player's upcard and the third card comes down; "
+            "no forced bet is owed, so the next player on the left folds, brings it in or bets in full."
         )
-    return "The exposed card becomes his upcard, his third card comes down, and he owes the forced bet."
+    return (
+        "The exposed card becomes the player's upcard, the third card comes down, and the player owes the forced bet."
+    )
 
 
 def _misdeal(setting: str, acted: int, law: Law, early: tuple[str, ...]) -> Verdict:
@@ -101,26 +103,26 @@ def _misdeal(setting: str, acted: int, law: Law, early: tuple[str, ...]) -> Verd
 
 
 def _third_card_up(facts: ExposedHoleCard, law: Law) -> Verdict:
-    """Rule when it is noticed only after his third card came face up: he has one down card."""
+    """Rule when it is noticed only after their third card came face up: they have one down card."""
     dead = law.peek("hole_card_exposed_late") == "dead-hand-ante-back"
     if facts.own and not dead:
         law.heed("hole_card_exposed_late")
         law.cite("late_report")
         return Verdict(
-            "He has acted with the cards as they lay, so he plays them.", ("stands",), "own-action", late=True
+            "The player has acted with the cards as they lay, so they play.", ("stands",), "own-action", late=True
         )
     law.value("hole_card_exposed_late")
     if dead and not facts.own:
         return Verdict(
-            "He does not have two down cards: his hand is dead, and he gets his ante back.",
+            "The player does not have two down cards: the hand is dead, and the ante goes back.",
             HAND_DEAD.remedies,
             "own-action",
         )
     law.cite("supervisor")
     return Verdict(
-        "He has two cards face up and has acted; the supervisor decides."
+        "The player has two cards face up and has acted; the supervisor decides."
         if dead
-        else "His third card came face up before anybody spoke; the supervisor decides.",
+        else "The third card came face up before anybody spoke; the supervisor decides.",
         deadline="own-action",
         late=facts.own,
         choices=(HAND_DEAD, STANDS) if dead else (STANDS, HAND_DEAD),
@@ -147,7 +149,7 @@ def both_exposed(facts: BothHoleCardsExposed, law: Law, *, give_way: bool) -> Ve
     if facts.own:
         law.cite("late_report", "supervisor")
         return Verdict(
-            "Both his hole cards lay face up and he has acted all the same; the supervisor decides.",
+            "Both hole cards lay face up and the player has acted all the same; the supervisor decides.",
             deadline="own-action",
             late=True,
             choices=(HAND_DEAD, STANDS),
@@ -156,7 +158,7 @@ def both_exposed(facts: BothHoleCardsExposed, law: Law, *, give_way: bool) -> Ve
     if give_way and law.ground("both_hole_cards_exposed").source == law.ground("early_exposed_card").source:
         law.beside("early_exposed_card", "two_cards_exposed")
     return Verdict(
-        "His third card still comes, face down; then his hand is dead, and he gets his ante back.",
+        "The third card still comes, face down; then the hand is dead, and the ante goes back to the player.",
         HAND_DEAD.remedies,
         "own-action",
     )

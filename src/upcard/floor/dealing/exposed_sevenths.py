@@ -62,16 +62,16 @@ def seventh_exposed(facts: ExposedSeventhCard, law: Law) -> Verdict:
                 "betting-begun",
             )
         case "no-option":
-            return Verdict(f"He plays the card as it lies, {starts}.", ("card-plays",), "betting-begun")
+            return Verdict(f"The player plays the card as it lies, {starts}.", ("card-plays",), "betting-begun")
         case _ if facts.all_in:
             return Verdict(
-                f"He is all-in as it is and keeps the card; the others' last cards are face down, {starts}.",
+                f"The player is all-in already and keeps the card; the others' last cards are face down, {starts}.",
                 ("card-plays",),
                 "betting-begun",
             )
         case _:
             return Verdict(
-                f"The others' last cards are face down; he may declare himself all-in for the pot so far, {starts}.",
+                f"The others' last cards are face down; the player may declare all-in for the pot so far, {starts}.",
                 ("may-declare-all-in",),
                 "betting-begun",
             )

@@ -94,7 +94,7 @@ def _out_of_play(facts: CardOffTable, law: Law) -> Verdict:
         law.heed("off_table_card")
         law.cite("late_report")
         return Verdict(
-            "He took the card in and has acted with it, so he plays it.", ("stands",), "own-action", late=True
+            "The player took the card in and has acted with it, so it plays.", ("stands",), "own-action", late=True
         )
     early = early_topics(facts.off_deck, facts.count) if facts.card <= LAST_HOLE_CARD else ()
     misdeal = bool(early) and "cards-exposed" in law.heed("misdeal_causes")
@@ -111,7 +111,7 @@ def _out_of_play(facts: CardOffTable, law: Law) -> Verdict:
     law.value(setting)
     if facts.card <= LAST_HOLE_CARD:
         law.beside("off_table_card", "exposure_by_game")
-    decision = "The card is looked at and goes to the discards; he gets the next card of the deck instead"
+    decision = "The card is looked at and goes to the discards; the player gets the next card of the deck instead"
     face = ", face down." if facts.card in {1, 2, LAST_CARD} else ", face up."
     return Verdict(decision + face, ("card-replaced",), "substantial-action" if misdeal else "own-action", late=misdeal)
 
@@ -120,7 +120,7 @@ def dropped_card(facts: DroppedCard, law: Law) -> Verdict:
     """Rule on a card that fell out of a player's own hand."""
     del facts
     if law.value("dropped_card") == "plays":
-        return Verdict("It is his card and he must play it, whoever has seen it.", ("card-plays",))
+        return Verdict("It is the player's card and must be played, whoever has seen it.", ("card-plays",))
     return Verdict("Whoever drops a card has a dead hand.", ("hand-dead",))
 
 
@@ -134,7 +134,7 @@ KINDS = (
     ),
     kind(
         "dropped-card",
-        "A player dropped a card of his own.",
+        "A player dropped a card of their own.",
         DroppedCard,
         dropped_card,
         "floor ground fell lost hand under the table",

@@ -6,7 +6,7 @@ from upcard.floor.kinds import Facts
 from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Verdict
 
-KEEPS_IT = "The card was not exposed; he plays it face down."
+KEEPS_IT = "The card was not exposed; the player plays it face down."
 
 
 class Exposure(Facts, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class Exposure(Facts, frozen=True, kw_only=True):
 def shown_by_player(law: Law) -> Verdict:
     """Rule that nothing is done about a card that its own player turned up."""
     law.cite("own_exposure")
-    return Verdict("Whoever shows his own card plays it; nothing is replaced.", ("card-plays",))
+    return Verdict("A card that its own player shows is played; nothing is replaced.", ("card-plays",))
 
 
 def not_exposed(facts: Exposure, law: Law) -> Verdict | None:
@@ -30,10 +30,10 @@ def not_exposed(facts: Exposure, law: Law) -> Verdict | None:
         return shown_by_player(law)
     if facts.how != "up" and law.peek("flashed_card") == "never-exposed":
         law.value("flashed_card")
-        return Verdict("A card that only flashed is not exposed here; he plays it.", ("card-plays",))
+        return Verdict("A card that only flashed is not exposed here; the player plays it.", ("card-plays",))
     if facts.how == "doubtful" and facts.looked != "no":
         law.value("doubtful_flash")
-        return Verdict("He should have spoken up before he looked at it, so he plays the card.", ("card-plays",))
+        return Verdict("The player should have spoken up before looking at it, so the card plays.", ("card-plays",))
     return None
 
 
@@ -51,17 +51,17 @@ def in_doubt(law: Law, exposed: Verdict, setting: str) -> Verdict:
         law.value(setting)
         law.beside(setting, "exposure_by_game")
         return Verdict(
-            "It is doubtful whether it flashed and he has not looked: he may have it treated as exposed.",
+            "It is doubtful whether it flashed and the player has not looked, and may have it treated as exposed.",
             deadline=exposed.deadline,
             choices=choices,
             weigh=("what the player wishes",),
         )
     law.cite("supervisor")
     return Verdict(
-        "It is doubtful whether it flashed and he has not looked: the supervisor says whether it was exposed.",
+        "It is doubtful whether it flashed and the player has not looked: the supervisor says whether it was exposed.",
         deadline=exposed.deadline,
         choices=choices,
-        weigh=("who could see it, and from where", "whether he spoke up before he lifted it"),
+        weigh=("who could see it, and from where", "whether the player spoke up before lifting it"),
     )
 
 

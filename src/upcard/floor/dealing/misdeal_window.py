@@ -6,7 +6,7 @@ from upcard.floor.law import Law
 def misdeal_open(law: Law, acted: int, wagered: int | None = None) -> bool:
     """Tell whether there is still time for a misdeal.
 
-    A house counts who has acted since the forced bet, or who has put chips in of his own will; where nobody says how
+    A house counts who has acted since the forced bet, or who has put chips in of their own will; where nobody says how
     many did that, all who acted are taken to have done so.
     """
     window = law.heed("misdeal_window")

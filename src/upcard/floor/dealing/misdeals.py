@@ -99,7 +99,7 @@ def wrong_first_seat(facts: WrongFirstSeat, law: Law) -> Verdict:
     """Rule on a deal that began at the wrong seat."""
     if law.peek("wrong_first_seat") == "stands":
         law.value("wrong_first_seat")
-        return Verdict("Everybody keeps the cards that he got.", ("stands",))
+        return Verdict("Everybody keeps the cards as dealt.", ("stands",))
     if in_time(law, facts.street, facts.acted, facts.wagered):
         law.value("wrong_first_seat")
         return Verdict(
@@ -108,7 +108,7 @@ def wrong_first_seat(facts: WrongFirstSeat, law: Law) -> Verdict:
             "substantial-action",
         )
     law.value("wrong_first_seat", by="wrong_start_late")
-    return _played_on("Too many have acted to call it a misdeal: everybody keeps the cards that he got.")
+    return _played_on("Too many have acted to call it a misdeal: everybody keeps the cards as dealt.")
 
 
 def entitled(law: Law, *, present: bool, anted: bool) -> bool:
@@ -121,7 +121,7 @@ def player_dealt_out(facts: PlayerDealtOut, law: Law) -> Verdict:
     """Rule on a player who was forgotten in the deal."""
     if not entitled(law, present=facts.present, anted=facts.anted):
         law.cite("not_entitled")
-        return Verdict("He had no right to a hand, so nothing is wrong and the hand is played.", ("stands",))
+        return Verdict("The player had no right to a hand, so nothing is wrong and the hand is played.", ("stands",))
     if law.leaves_out("player-dealt-out"):
         return _plays_without(facts, law)
     first_hand = law.peek("player_dealt_out") == "misdeal-until-first-full-hand-then-ante-back"
@@ -132,10 +132,10 @@ def player_dealt_out(facts: PlayerDealtOut, law: Law) -> Verdict:
         return Verdict("A player was forgotten: a misdeal, and all are dealt in anew.", ("misdeal",), deadline)
     law.value("player_dealt_out", by="dealt_out_late")
     if not facts.anted:
-        return Verdict("It is too late for a misdeal: the others play without him.", ("stands",), deadline, late=True)
+        return Verdict("It is too late for a misdeal: the others play on.", ("stands",), deadline, late=True)
     law.value("player_dealt_out", by="dealt_out_ante")
     return Verdict(
-        "It is too late for a misdeal: he gets his ante back, and the others play.",
+        "It is too late for a misdeal: the player gets the ante back, and the others play.",
         ("stands", "ante-back"),
         deadline,
         late=True,
@@ -146,8 +146,10 @@ def _plays_without(facts: PlayerDealtOut, law: Law) -> Verdict:
     """Rule where a player who was forgotten is no misdeal, by the house's own list of what makes one."""
     law.value("misdeal_causes")
     if not facts.anted:
-        return Verdict("It is no misdeal here: the others play without him.", ("stands",))
-    return Verdict("It is no misdeal here: he gets his ante back, and the others play.", ("stands", "ante-back"))
+        return Verdict("It is no misdeal here: the others play on.", ("stands",))
+    return Verdict(
+        "It is no misdeal here: the player gets the ante back, and the others play.", ("stands", "ante-back")
+    )
 
 
 def ineligible_seat_dealt(facts: IneligibleSeatDealt, law: Law) -> Verdict:
@@ -192,24 +194,26 @@ def absent_player_dealt(facts: AbsentPlayerDealt, law: Law) -> Verdict:
     deadline: Deadline = "starting-hands" if house == "kill-after-deal" else "his-turn"
     if facts.back:
         law.value("absent_player", by="absent_back")
-        return Verdict("He is back in time, so his hand is live.", ("hand-live",), deadline)
+        return Verdict("The player is back in time, so the hand is live.", ("hand-live",), deadline)
     law.value("absent_player")
     if house == "kill-after-deal":
         law.cite("absent_posts")
         return Verdict(
-            "His stack posts what he owes, and his hand is killed as soon as all have their starting cards.",
+            "The player's stack posts what is owed, and the hand is killed as soon as all have their starting cards.",
             ("hand-dead",),
             deadline,
         )
     if house == "collect-if-unprotected":
-        return Verdict("His hand lies there unprotected, so it is taken in.", ("hand-dead",), deadline)
+        return Verdict("The hand lies there unprotected, so it is taken in.", ("hand-dead",), deadline)
     if law.heed("absent_bring_in_posted"):
         return Verdict(
-            "It is no misdeal: he loses his ante and a forced bet that he owes, and his hand is killed at his turn.",
+            "It is no misdeal: the player loses the ante and any forced bet due, and the hand is killed at its turn.",
             ("hand-dead",),
             deadline,
         )
-    return Verdict("It is no misdeal: he loses his ante, and his hand is killed at his turn.", ("hand-dead",), deadline)
+    return Verdict(
+        "It is no misdeal: the player loses the ante, and the hand is killed at its turn.", ("hand-dead",), deadline
+    )
 
 
 KINDS = (

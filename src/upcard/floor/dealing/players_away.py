@@ -26,12 +26,16 @@ def absent_player(facts: AbsentPlayer, law: Law) -> Verdict:
         return _gone_in_tournament(facts, law)
     if facts.back:
         law.value("absent_player")
-        return Verdict("He is back before his turn and plays on.", ("hand-live",), "his-turn")
+        return Verdict("The player is back before their turn and plays on.", ("hand-live",), "his-turn")
     if facts.all_in:
         law.value("absent_player")
-        return Verdict("He is all-in and has nothing left to decide, so his hand plays without him.", ("stands",))
+        return Verdict(
+            "The player is all-in and has nothing left to decide, so the hand plays on its own.", ("stands",)
+        )
     if not (facts.told or facts.protected) and _collected_at_once(law):
-        sentence = "He left without a word and his hand lay unprotected: it is taken in now, and his chips stay."
+        sentence = (
+            "The player left without a word and the hand lay unprotected: it is taken in now, and the chips stay."
+        )
         return _gone(sentence, "hand-dead", "none", _forced_bet(facts, law))
     return _when_his_turn_comes(facts, law)
 
@@ -46,40 +50,45 @@ def _collected_at_once(law: Law) -> bool:
 
 
 def _forced_bet(facts: AbsentPlayer, law: Law, by: str | None = None) -> bool:
-    """Tell whether a forced bet has to go in for him, and cite what says so."""
+    """Tell whether a forced bet has to go in for them, and cite what says so."""
     return facts.owes_bring_in and bool(law.value("absent_bring_in_posted", by))
 
 
 def _gone(sentence: str, hand: Remedy, deadline: Deadline, forced_bet: bool) -> Verdict:  # noqa: FBT001 - one of two
     """Put in the forced bet, if it is due, and then do with the hand what is done."""
     if forced_bet:
-        return Verdict(f"His forced bet goes in all the same. {sentence}", ("wager-due", hand), deadline)
+        return Verdict(f"The player's forced bet goes in all the same. {sentence}", ("wager-due", hand), deadline)
     return Verdict(sentence, (hand,), deadline)
 
 
 def _gone_in_tournament(facts: AbsentPlayer, law: Law) -> Verdict:
-    """Only a player who is there when the starting hands are complete has a live hand, whatever his stack."""
+    """Only a player who is there when the starting hands are complete has a live hand, whatever their stack."""
     law.value("absent_player", by="absent_after_deal")
     if facts.back:
-        return Verdict("He was there when the starting hands were complete and plays on.", ("hand-live",),
+        return Verdict("The player was there when the starting hands were complete and plays on.", ("hand-live",),
                        "starting-hands")  # fmt: skip
-    sentence = "He was not there when the starting hands were complete, so his hand is killed; what it posted is lost."
+    sentence = (
+        "The player was not there when the starting hands were complete, so the hand is killed; what it posted is lost."
+    )
     return _gone(sentence, "hand-dead", "starting-hands", _forced_bet(facts, law, "absent_posts"))
 
 
 def _when_his_turn_comes(facts: AbsentPlayer, law: Law) -> Verdict:
-    """His hand waits for his turn; what happens then is the house's."""
+    """Their hand waits for their turn; what happens then is the house's."""
     waits = law.value("absent_player") == "collect-if-unprotected"
     forced_bet = _forced_bet(facts, law)
     if not (facts.at_turn or facts.owes_bring_in):
-        return Verdict("His hand waits for him until his turn comes.", ("stands",), "his-turn")
+        return Verdict("The player's hand waits until its turn comes.", ("stands",), "his-turn")
     if not waits:
-        sentence = "His turn has come and he is not back: his hand is dead, and what he put in is lost."
+        sentence = "The player's turn has come and the seat is empty: the hand is dead, and what went in is lost."
         return _gone(sentence, "hand-dead", "his-turn", forced_bet)
     if facts.facing and not facts.owes_bring_in:
-        return Verdict("His turn has come and nobody meets the bet for him: his hand is folded.", ("hand-dead",),
-                       "his-turn")  # fmt: skip
-    return _gone("He is passed over as long as he has no bet to meet.", "stands", "his-turn", forced_bet)
+        return Verdict(
+            "The player's turn has come and nobody is there to meet the bet: the hand is folded.",
+            ("hand-dead",),
+            "his-turn",
+        )
+    return _gone("The player is passed over as long as there is no bet to meet.", "stands", "his-turn", forced_bet)
 
 
 class ClockExpired(Facts, frozen=True, kw_only=True):
@@ -99,22 +108,24 @@ def clock_expired(facts: ClockExpired, law: Law) -> Verdict:
         law.cite("clock_caller_present")
         return Verdict("Nobody who is away from the table can call time, so no clock runs.", ("not-bound",))
     if not facts.facing:
-        return Verdict("Without a bet to meet he checks; a forced bet is put in for him.", ("bound",))
+        return Verdict("Without a bet to meet the player checks; a forced bet is put in for the player.", ("bound",))
     law.cite("clock_in_tournament" if law.tournament else "clock_in_cash")
     if facts.by == "bettor" and not law.tournament and law.speaks("clock_in_cash"):
-        return Verdict("The bettor himself may not call the clock on him, so it does not run.", ("not-bound",))
+        return Verdict(
+            "The bettor may not call the clock on the player who thinks, so it does not run.", ("not-bound",)
+        )
     if law.speaks("clock_warning") and not (facts.warned and facts.floor):
         law.cite("clock_warning")
         if not facts.floor:
-            return Verdict("Only the floor may put the clock on him, so it does not run.", ("not-bound",))
-        return Verdict("He has to be warned that his last seconds run before his hand can be dead.", ("not-bound",))
+            return Verdict("Only the floor may put the clock on the player, so it does not run.", ("not-bound",))
+        return Verdict("The player has to be warned of the last seconds before the hand can be dead.", ("not-bound",))
     how = law.value("clock_expiry")
     if facts.seconds < law.value("clock_seconds"):
-        return Verdict("His time is not over yet, and he may still do as he likes.", ("not-bound",))
+        return Verdict("The player's time is not over yet, and every choice is still open.", ("not-bound",))
     law.lead("clock_expiry")
     if how == "dead-hand":
-        return Verdict("He let the time pass facing a bet, so his hand is dead.", ("hand-dead",))
-    return Verdict("He let the time pass facing a bet, so he has folded.", ("hand-dead",))
+        return Verdict("The player let the time pass facing a bet, so the hand is dead.", ("hand-dead",))
+    return Verdict("The player let the time pass facing a bet, which is a fold.", ("hand-dead",))
 
 
 KINDS = (
@@ -127,7 +138,7 @@ KINDS = (
     ),
     kind(
         "clock-expired",
-        "A player on the clock has let his time run out.",
+        "A player on the clock has let the time run out.",
         ClockExpired,
         clock_expired,
         "time clock slow stalling thinking too long minute seconds called time",

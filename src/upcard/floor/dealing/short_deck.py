@@ -50,7 +50,7 @@ def _foreseen(facts: DeckShort, law: Law) -> Verdict:
         return _common(facts, law)
     if policy == "remake-then-common" and law.heed("shortage_remake_when") == "foreseen":
         return Verdict(
-            "The cards left and the burns are mixed into a new stub, and everybody gets his last card from it.",
+            "The cards left and the burns are mixed into a new stub, and everybody gets a last card from it.",
             ("stub-remade",),
         )
     return Verdict(
@@ -70,11 +70,11 @@ def _common(facts: DeckShort, law: Law) -> Verdict:
         )
     if facts.left <= law.heed("common_from_burns_when_left"):
         return Verdict(
-            "Nobody gets a last card of his own: the burns are shuffled, and one common card comes from them.",
+            "Nobody gets a last card of their own: the burns are shuffled, and one common card comes from them.",
             ("common-card",),
         )
     return Verdict(
-        "Nobody gets a last card of his own: one card is burned, and one common card serves everybody.",
+        "Nobody gets a last card of their own: one card is burned, and one common card serves everybody.",
         ("common-card",),
     )
 

@@ -53,7 +53,7 @@ def out_of_sequence(facts: OutOfSequence, law: Law) -> Verdict:
     if facts.then == "swapped":
         law.value("out_of_sequence", by="sequence_late")
         return Verdict(
-            "Too many have acted to call it a misdeal: each keeps the card that he got.",
+            "Too many have acted to call it a misdeal: each keeps the card as dealt.",
             ("stands",),
             "substantial-action",
             late=True,
@@ -88,7 +88,7 @@ def _no_misdeal(facts: OutOfSequence, law: Law) -> Verdict:
         return Verdict("It is no misdeal here: the card is moved to the player who should have had it.",
                        ("cards-moved",), "substantial-action")  # fmt: skip
     if facts.then == "swapped":
-        return Verdict("It is no misdeal here, and the card may have been seen: each keeps the one that he got.",
+        return Verdict("It is no misdeal here, and the card may have been seen: each keeps the card as dealt.",
                        ("stands",), "substantial-action")  # fmt: skip
     return _both_sizes_wrong(facts, law)
 
@@ -102,7 +102,7 @@ def _later_street(facts: OutOfSequence, law: Law) -> Verdict:
         return _both_sizes_wrong(facts, law)
     law.cite("late_report")
     return Verdict(
-        "There has been betting on these upcards, so each keeps the one that he got.",
+        "There has been betting on these upcards, so each keeps the card as dealt.",
         ("stands",),
         "betting-begun",
         late=True,
@@ -136,7 +136,7 @@ def wrong_recipient_final_card(facts: WrongRecipientFinalCard, law: Law) -> Verd
     if seen and law.peek("wrong_recipient_final_card") == "keep-if-seen-or-mixed":
         law.value("wrong_recipient_final_card")
         return Verdict(
-            "He may have seen it, or it is mixed in: he keeps it, and who was missed gets the next card.",
+            "The card may have been seen, or is mixed in: it is kept, and who was missed gets the next one.",
             ("card-plays", "card-replaced"),
             "betting-begun",
         )

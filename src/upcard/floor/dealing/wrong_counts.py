@@ -68,7 +68,7 @@ def _put_right(facts: WrongCardCount, law: Law) -> Verdict | None:
     if facts.count == -1 and facts.top and law.peek("top_card_repairs"):
         law.value("top_card_repairs")
         return Verdict(
-            "The card on top of the deck is the one that he should have had, so he gets it.",
+            "The card on top of the deck is the one that is missing, so the player gets it.",
             ("card-replaced",),
             "substantial-action",
         )
@@ -112,20 +112,23 @@ def wrong_size(facts: WrongCardCount, law: Law, deadline: Deadline, *, late: boo
     if facts.count > 0:
         law.value("too_many_cards", by=f"too_many{at_last}")
     elif law.value("too_few_cards", by=f"too_few{at_last}") == "plays":
-        return Verdict("He plays the cards that he has, too few as they are.", ("hand-live",), deadline, late=late)
+        return Verdict("The player plays the cards held, too few as they are.", ("hand-live",), deadline, late=late)
     what = "too many" if facts.count > 0 else "too few"
     refunded = _refunded(facts, law)
     if facts.over != "no":
         return _gives_up_the_pot(what, deadline, refunded=refunded)
     if refunded:
         return Verdict(
-            f"His hand has {what} cards and is dead; he gets back the chips that he has put in.",
+            f"The player's hand has {what} cards and is dead; the chips in the pot go back to the player.",
             ("hand-dead", "chips-back"),
             deadline,
             late=late,
         )
     return Verdict(
-        f"His hand has {what} cards and is dead; his chips stay in the pot.", ("hand-dead",), deadline, late=late
+        f"The player's hand has {what} cards and is dead; the chips stay in the pot.",
+        ("hand-dead",),
+        deadline,
+        late=late,
     )
 
 
@@ -149,16 +152,16 @@ def missing_last_card(law: Law) -> Verdict:
     """Rule on a hand that lacks only its last card."""
     match law.value("missing_seventh"):
         case "plays":
-            return Verdict("He lacks only his last card and plays the six that he has.", ("hand-live",))
+            return Verdict("The player lacks only the last card and plays the other six.", ("hand-live",))
         case "dead-hand":
-            return Verdict("He lacks his last card, so his hand is dead.", ("hand-dead",))
+            return Verdict("The player lacks the last card, so the hand is dead.", ("hand-dead",))
         case _:
             law.cite("supervisor")
             return Verdict(
-                "He lacks only his last card: the supervisor may let his hand live.",
+                "The player lacks only the last card: the supervisor may let the hand live.",
                 choices=(
-                    Choice("hand-live", "His hand is live with six cards.", ("hand-live",)),
-                    Choice("hand-dead", "His hand is dead for want of a card.", ("hand-dead",)),
+                    Choice("hand-live", "The hand is live with six cards.", ("hand-live",)),
+                    Choice("hand-dead", "The hand is dead for want of a card.", ("hand-dead",)),
                 ),
                 weigh=WEIGH,
             )

@@ -96,7 +96,7 @@ def _is_gone(scene: Scene, event: CardDealt | DeadCardDealt) -> bool:
 
 
 def _to_their_places(case: Case) -> None:
-    """Put every card where the right burn would have brought it; who has seen his keeps it."""
+    """Put every card where the right burn would have brought it; who has seen theirs keeps it."""
     scene = case.scene
     dealt = [_spot(scene, event) for event in _street_cards(scene, case.slip)]
     if getattr(case.facts, "kind", "none") == "none":
@@ -142,7 +142,7 @@ def _second_burn(case: Case) -> Spot:
 
 
 def _let_keep(case: Case, places: list[Spot], cards: list[int]) -> None:
-    """Let a player who has seen his card keep it: the card that he should have had goes where that one belonged."""
+    """Let a player who has seen their card keep it: the card that they should have had goes where that one belonged."""
     seen = getattr(case.facts, "looked", "no") != "no" or getattr(case.facts, "mixed", False)
     if not seen or getattr(case.facts, "street", 0) not in DOWN_STREETS:
         return

@@ -54,7 +54,7 @@ def _full_call_after(scene: Scene, slip: int, given: Given) -> bool:
 
 
 def _shown(scene: Scene, slip: int, given: Given) -> bool | None:
-    """Tell that another player has shown his hand since, if the log does; it may have been seen without it."""
+    """Tell that another player has shown their hand since, if the log does; it may have been seen without it."""
     shown = [event for event in scene.log[slip:] if isinstance(event, (HandShown, CardsShownToAll))]
     return True if any(event.seat != given.get("seat", 0) for event in shown) else None
 
@@ -64,7 +64,7 @@ def _pushed(scene: Scene, _: int, __: Given) -> bool:
 
 
 def _thinks_again(case: Case) -> None:
-    """Give him his chips back and the choice again; a fold behind him stands."""
+    """Give them their chips back and the choice again; a fold behind them stands."""
     same_round(case.scene, case.slip)
     if case.scene.state.live[case.seat]:
         back_up(case)

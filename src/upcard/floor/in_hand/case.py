@@ -25,7 +25,7 @@ class Case(Struct, frozen=True):
     slip: int
     cite: Cite
     choice: str = ""
-    """Which of the choices the supervisor has made, if it was left to him."""
+    """Which of the choices the supervisor has made, if it was left to them."""
 
     @property
     def seat(self) -> int:
@@ -41,9 +41,9 @@ class InHand(Struct, frozen=True):
     """One incident in a hand.
 
     ``slip`` moves what the incident moves when it is recorded as having just happened (None: nothing, or it cannot be
-    recorded afterwards); ``dealer`` lets the dealer slip instead of the step that he was to make, and says whether it
-    did, ``meanwhile`` likewise while he was to wait for a player; ``remedies`` are those that this incident needs done
-    in its own way; ``readers`` the facts that the log tells.
+    recorded afterwards); ``dealer`` lets the dealer slip instead of the step that was due, and says
+    whether it did, ``meanwhile`` likewise while the dealer was to wait for a player; ``remedies`` are those that this
+    incident needs done in its own way; ``readers`` the facts that the log tells.
     """
 
     slip: Callable[[Scene, Given], None] | None = None

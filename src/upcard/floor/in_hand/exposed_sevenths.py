@@ -87,7 +87,7 @@ def no_more_betting(case: Case) -> None:
 
 
 def both_shown(case: Case) -> None:
-    """Let nobody give up his hand unseen."""
+    """Let nobody give up their hand unseen."""
     place(case, Order("must-show", 0, "hand", cite=case.cite))
 
 

@@ -56,7 +56,7 @@ def _acted_after(scene: Scene, slip: int, given: Given) -> int:
 
 
 def _next_dealt(scene: Scene, slip: int, given: Given) -> bool:
-    """Tell whether the hand went on without him; on the last street the showdown takes the next card's place."""
+    """Tell whether the hand went on without them; on the last street the showdown takes the next card's place."""
     place = _place(scene, slip, given)
     if isinstance(scene.log[place], HandMucked):
         return False
@@ -90,7 +90,7 @@ READERS: dict[str, Reader] = {
 
 
 def _mucked(scene: Scene, given: Given) -> None:
-    """Let him throw his hand away, unless the log shows that he has."""
+    """Let them throw their hand away, unless the log shows that they have."""
     seat = seat_of(given)
     if scene.state.live[seat]:
         throw_away(scene, seat)
@@ -99,7 +99,7 @@ def _mucked(scene: Scene, given: Given) -> None:
 
 
 def _reason(scene: Scene, slip: int, given: Given) -> None:
-    """Check that what he says can be true."""
+    """Check that what they say can be true."""
     seat, reason = given.get("seat", 0), given.get("reason", "none")
     if reason == "owed-wager":
         _owed(scene, slip, given)
@@ -118,7 +118,7 @@ def _overlooked(scene: Scene, given: Given) -> None:
 
 
 def _lifted(scene: Scene, given: Given) -> None:
-    """Let him touch his upcards: in turn and facing a wager it looks like a fold, and the next one can act."""
+    """Let them touch their upcards: in turn and facing a wager it looks like a fold, and the next one can act."""
     seat, state = seat_of(given), scene.state
     if not state.live[seat]:
         raise BadReport(f"Seat {seat} has no live hand any more.")
@@ -201,7 +201,7 @@ def _owed_by(scene: Scene, slip: int, given: Given) -> None:
 
 
 def _wager_due(case: Case) -> None:
-    """Put in what he owed: in his turn as his act, later without one."""
+    """Put in what they owed: in their turn as their act, later without one."""
     scene, seat = case.scene, case.seat
     verb, to = _owed(scene, case.slip, {"seat": seat})
     place = _place(scene, case.slip, {"seat": seat})
@@ -224,7 +224,7 @@ def _wager_due(case: Case) -> None:
 
 
 def _put_in_later(case: Case, place: int, to: int) -> None:
-    """Put in what he owed in a round that is over; he has no hand, so he is not all-in by it."""
+    """Put in what they owed in a round that is over; they have no hand, so they are not all-in by it."""
     scene, seat = case.scene, case.seat
     state = scene.state
     owed = to - scene.before(place).betting.bets[seat]

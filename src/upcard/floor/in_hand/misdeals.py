@@ -38,7 +38,7 @@ def slips(scene: Scene, slip: DealerSlip) -> None:
 
 
 def changes(scene: Scene, queue: Queue, *, burn: bool = False) -> None:
-    """Let the dealer deal otherwise than he was to."""
+    """Let the dealer deal otherwise than they were to."""
     scene.happen(DealChanged(queue, burn, UNCITED))
 
 
@@ -181,7 +181,7 @@ def _read_back(scene: Scene, _: int, given: Given) -> bool:
 
 
 def _read_dealt_by_right(scene: Scene, _: int, given: Given) -> bool:
-    """Tell whether he was to be dealt in: he has anted, or would have if there were an ante."""
+    """Tell whether they were to be dealt in: they have anted, or would have if there were an ante."""
     return given.get("seat", 0) in scene.state.order
 
 

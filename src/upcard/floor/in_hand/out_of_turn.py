@@ -86,7 +86,7 @@ def _between(scene: Scene, slip: int, given: Given) -> str:
 
 
 def _to_call(scene: Scene, slip: int, given: Given) -> int:
-    """Return what there was to match: when he acted, or by what those in between have wagered since."""
+    """Return what there was to match: when they acted, or by what those in between have wagered since."""
     wagers = [event.to for event in _acts_between(scene, slip, given) if isinstance(event, Wagered)]
     return max((scene.before(slip).betting.to, *wagers))
 
@@ -110,7 +110,7 @@ def _held(case: Case) -> None:
 
 
 def hold(case: Case, did: str, put: int) -> None:
-    """Hold a player in turn to what he did before it, as far as what comes in between leaves it to be done."""
+    """Hold a player in turn to what they did before it, as far as what comes in between leaves it to be done."""
     scene, seat = case.scene, case.seat
     state = scene.state
     if not state.live[seat]:
@@ -136,7 +136,7 @@ def hold(case: Case, did: str, put: int) -> None:
 
 
 def _barred(case: Case) -> None:
-    """Forbid a raise: at his next turn if he checked, for the round if he called."""
+    """Forbid a raise: at their next turn if they checked, for the round if they called."""
     checked = getattr(case.facts, "did", "check") == "check"
     place(case, Order("no-raise", case.seat, "turn" if checked else "round", cite=case.cite))
 

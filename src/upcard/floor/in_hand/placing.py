@@ -32,7 +32,7 @@ def before_the_round(case: Case) -> None:
 
 
 def void(case: Case, *, misdeal: bool) -> None:
-    """Give everybody back what he has put in; what was awarded is taken back."""
+    """Give everybody back what they have put in; what was awarded is taken back."""
     state = case.scene.state
     back = {seat: state.paid[seat] - state.won[seat] for seat in range(state.places)}
     moves = tuple((seat, amount) for seat, amount in back.items() if amount)

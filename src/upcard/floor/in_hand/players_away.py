@@ -14,7 +14,7 @@ from upcard.hand.state import Phase
 
 
 def _gone(scene: Scene, given: Given) -> None:
-    """Let him leave the table, unless he has left it already or is back."""
+    """Let them leave the table, unless they have left it already or are back."""
     seat = seat_of(given)
     if not scene.state.live[seat] or scene.state.phase == Phase.OVER:
         raise BadReport(f"Seat {seat} has no live hand any more.")
@@ -37,7 +37,7 @@ def _facing(scene: Scene, slip: int, given: Given) -> bool:
 
 
 def _forced_bet(case: Case) -> None:
-    """Put in the forced bet for him."""
+    """Put in the forced bet for them."""
     state = case.scene.state
     if state.betting.forced and state.betting.turn == case.seat:
         answer = decide(state, Act(case.seat, "bring-in"))
@@ -71,7 +71,7 @@ def _called_by(scene: Scene, slip: int, _: Given) -> Literal["bettor"] | None:
 
 
 def _time_over(case: Case) -> None:
-    """Check for him, or put in his forced bet."""
+    """Check for them, or put in their forced bet."""
     answer = decide(case.scene.state, RunOutOfTime(case.seat))
     if isinstance(answer, Refusal):
         raise BadReport(answer.sentence)

@@ -107,7 +107,7 @@ def _amount(given: Given) -> int:
 
 
 def _hides(scene: Scene, given: Given) -> None:
-    """Let him call all-in for less than he has."""
+    """Let them call all-in for less than they have."""
     seat, state = seat_of(given), scene.state
     hidden = _amount(given)
     if state.phase == Phase.OVER:
@@ -130,7 +130,7 @@ def _lost(scene: Scene, _: int, given: Given) -> bool:
 
 
 def _short_of(scene: Scene, seat: int) -> int:
-    """Return how much he was short of the wager that he called all-in."""
+    """Return how much they were short of the wager that they called all-in."""
     for place in range(len(scene.log) - 1, 0, -1):
         event = scene.log[place]
         if isinstance(event, Called) and event.seat == seat and event.all_in:
@@ -139,7 +139,7 @@ def _short_of(scene: Scene, seat: int) -> int:
 
 
 def _made_good(case: Case) -> None:
-    """Let him pay what his all-in call was short of."""
+    """Let them pay what their all-in call was short of."""
     assert isinstance(case.facts, HiddenChips)  # noqa: S101 - no other chips are found
     _pay_winners(case, min(case.facts.amount, _short_of(case.scene, case.seat)))
 
@@ -178,7 +178,7 @@ def _doubtful(scene: Scene, given: Given) -> None:
 
 
 def _does_not_play(case: Case) -> None:
-    """Let the wager shrink to the chips that play; he is all-in for them, and what others put in beyond goes back."""
+    """Let the wager shrink to the chips that play; its player is all-in, and what others put in beyond goes back."""
     assert isinstance(case.facts, ChipsInDispute)  # noqa: S101 - no other money is in dispute
     scene, seat = case.scene, case.seat
     state = scene.state

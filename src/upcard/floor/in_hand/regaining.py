@@ -42,7 +42,7 @@ def next_without(state: HandState, seat: int) -> int:
 
 
 def throw_away(scene: Scene, seat: int) -> None:
-    """Let a player throw his hand away: a fold, or his claim given up at the showdown."""
+    """Let a player throw their hand away: a fold, or their claim given up at the showdown."""
     state = scene.state
     if not state.live[seat]:
         raise BadReport(f"Seat {seat} has no live hand any more.")
@@ -52,11 +52,11 @@ def throw_away(scene: Scene, seat: int) -> None:
         if not (state.betting.forced and state.betting.turn == seat):  # who owes the forced bet cannot fold it away
             scene.happen(Folded(seat, keeps_cards=False, next=next_without(state, seat), cite=UNCITED))
     else:
-        raise BadReport("Nobody can throw his hand away now.")
+        raise BadReport("No hand can be thrown away now.")
 
 
 def give_back_hand(case: Case, seat: int) -> None:
-    """Give a hand back that lies in the muck; its player acts where he would have acted, or in rotation."""
+    """Give a hand back that lies in the muck; its player acts where they would have acted, or in rotation."""
     scene = case.scene
     state = scene.state
     if state.live[seat]:
@@ -92,7 +92,7 @@ def _who_is_next(then: HandState, state: HandState, seat: int, *, acted: bool, o
 
 
 def put_in(case: Case, seat: int, to: int) -> None:
-    """Bring a seat's total for the round to an amount, without an act of his; his hand may be dead."""
+    """Bring a seat's total for the round to an amount, without an act; the hand may be dead."""
     state = case.scene.state
     betting = state.betting
     to = min(to, reach(state, seat))

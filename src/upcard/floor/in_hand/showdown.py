@@ -41,7 +41,7 @@ def _miscalled(scene: Scene, given: Given) -> None:
 
 
 def _misled(scene: Scene, _: int, given: Given) -> int:
-    """Check that the misled player did throw his hand away at the showdown."""
+    """Check that the misled player did throw their hand away at the showdown."""
     misled: int = given.get("misled", 0)
     mucked = {event.seat for event in scene.log if isinstance(event, HandMucked)}
     if misled and (misled not in mucked or misled == given.get("seat", 0)):
@@ -64,7 +64,7 @@ def _misled_shown(case: Case) -> None:
 
 
 def _pot_lost(case: Case) -> None:
-    """Let the one who called his hand wrongly lose it; whom he misled takes the pot if nobody else is left."""
+    """Let the one who called their hand wrongly lose it; whom they misled takes the pot if nobody else is left."""
     assert isinstance(case.facts, MiscalledHand)  # noqa: S101 - nobody else is misled
     scene, seat, misled = case.scene, case.seat, case.facts.misled
     if not entitled_seats(scene, without=seat):
@@ -87,7 +87,7 @@ def _all_shown(case: Case) -> None:
 
 
 def _collected(scene: Scene, given: Given) -> None:
-    """Let the dealer take in a hand that lies open, unless he has done so."""
+    """Let the dealer take in a hand that lies open, unless they have done so."""
     seat, state = _at_showdown(scene, given), scene.state
     if seat not in state.shown:
         raise BadReport(f"Seat {seat} has no hand that lay open.")
@@ -144,7 +144,7 @@ def _seen(case: Case) -> None:
 
 
 def _asker(scene: Scene, given: Given) -> int:
-    """Return the seat that asks, if it is known: the one that is named, or the winner if it was he."""
+    """Return the seat that asks, if it is known: the one that is named, or the winner if the winner asked."""
     state, asker = scene.state, int(given.get("asker", 0))
     if asker or given.get("by", "player") != "winner":
         return asker
@@ -167,7 +167,7 @@ def _gave_up_at_all(case: Case) -> bool:
 
 
 def _to_one(scene: Scene, given: Given) -> None:
-    """Let him show his down cards to one, unless the log tells that he has shown cards to him."""
+    """Let them show their down cards to one, unless the log tells that they have shown cards to them."""
     seat = seat_of(given)
     to = 0 if given.get("outsider") else seat_of(given, "to")
     if to and (to not in scene.state.order or to == seat):

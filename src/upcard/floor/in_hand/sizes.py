@@ -201,7 +201,7 @@ def _other_than_said(scene: Scene, given: Given) -> None:
 
 
 def _named_amount(state: HandState, given: Given) -> int:
-    """Return what he said: the least bet or raise, if nobody says how much; where he may make none it does not bind."""
+    """Return what was said: the least bet or raise, if nobody says how much; where none is allowed it is void."""
     named: int = given.get("named", wager_aimed_at(state, given.get("seat", 0)))
     return named
 

@@ -1,4 +1,4 @@
-"""A player passed over, in a hand: who went past him, what it cost him, and how the action comes back to him."""
+"""A player passed over, in a hand: who went past them, what it cost them, and how the action comes back to them."""
 
 from upcard.floor.in_hand.acting import (
     NEXT_ROUND,
@@ -128,7 +128,7 @@ def _burns(event: AnyEvent) -> bool:
 
 
 def _waiting(scene: Scene, slip: int, given: Given) -> bool:
-    """Tell whether somebody before him had not acted either."""
+    """Tell whether somebody before them had not acted either."""
     seat: int = given.get("seat", 0)
     return scene.before(_past(scene, slip, given)).betting.turn != seat
 
@@ -149,13 +149,13 @@ def _next_street_out(scene: Scene, slip: int, given: Given) -> bool:
 
 
 def _next_street_bet(scene: Scene, slip: int, given: Given) -> bool:
-    """Tell whether somebody has acted on a street that came after the one in which he was passed over, or shown."""
+    """Tell whether somebody has acted on a street that came after the one in which they were passed over, or shown."""
     after = scene.log[_end_of_the_round(scene, _past(scene, slip, given)) :]
     return any(isinstance(event, (*ACTS, HandShown, HandMucked)) for event in after)
 
 
 def _end_of_the_round(scene: Scene, past: int) -> int:
-    """Return where in the log the round was over in which the action went past him; the end of the log if it is not."""
+    """Return where in the log the round was over in which a player was passed over; the end of the log if it is not."""
     log = scene.log
     return next((at for at in range(past, len(log)) if isinstance(log[at], (*NEXT_ROUND, ShowdownOpened))), len(log))
 
@@ -189,7 +189,7 @@ def _street_mixed_in(case: Case) -> None:
 
 
 def _taken_back(case: Case) -> list[tuple[int, int]]:
-    """Lay aside the cards that were dealt before he had acted, and return them; where nobody could bet, all streets.
+    """Lay aside the cards that were dealt before they had acted, and return them; where nobody could bet, all streets.
 
     Who has been ruled to keep a card that came even earlier still does.
     """
@@ -205,7 +205,7 @@ def _left_to_them(case: Case) -> None:
 
 
 def _passed_by(case: Case) -> int:
-    """Return where in the log the action went past him."""
+    """Return where in the log the action went past them."""
     return _passed_at(case.scene, case.slip, case.seat) or case.slip
 
 
@@ -214,7 +214,7 @@ def _waits(case: Case, past: int) -> bool:
 
 
 def _only_calls(case: Case) -> None:
-    """Let him act now, and no more than call; if the round has been closed, it is open again for him alone."""
+    """Let them act now, and no more than call; if the round has been closed, it is open again for them alone."""
     scene, seat, past = case.scene, case.seat, _passed_by(case)
     if any(isinstance(event, RoundClosed) for event in scene.log[past:]):
         then = scene.closed_street(scene.before(past))
@@ -229,7 +229,7 @@ def _only_calls(case: Case) -> None:
 
 
 def _counts_as_checked(case: Case) -> None:
-    """Enter a check for him; play goes on where it is, and a bet made behind him comes round to him."""
+    """Enter a check for them; play goes on where it is, and a bet made behind them comes round to them."""
     scene, seat = case.scene, case.seat
     state = scene.state
     if _end_of_the_round(scene, _passed_by(case)) < len(scene.log):

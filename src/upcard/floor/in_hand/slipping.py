@@ -61,9 +61,9 @@ def _begun(scene: Scene, slip: DealerSlip) -> bool:
 
 
 def altered(scene: Scene, slip: DealerSlip, step: AnyEvent | None) -> bool:
-    """Let a dealer's slip happen instead of the step that he was to make; False if its moment has not come.
+    """Let a dealer's slip happen instead of the step that they were to make; False if its moment has not come.
 
-    Without a step he was to wait for a player.
+    Without a step they were to wait for a player.
     """
     known = in_hand(slip.incident)
     if step is None:

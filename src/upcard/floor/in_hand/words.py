@@ -59,14 +59,14 @@ def _says(scene: Scene, given: Given) -> None:
     did = given.get("did", "none")
     if scene.state.betting.turn != seat:
         if did != "none":
-            raise BadReport("Who does something before his turn has acted out of turn; report that.")
+            raise BadReport("Who does something before their turn has acted out of turn; report that.")
         verb_of(scene, seat, given.get("said", "raise"))
     elif did != "none":
         act(scene, seat, verb_of(scene, seat, did))
 
 
 def _possible(scene: Scene, slip: int, given: Given) -> bool:
-    """Tell whether what he said could be done, at the amount that he named."""
+    """Tell whether what they said could be done, at the amount that they named."""
     verbs = VERBS.get(given.get("said", "raise"), (given.get("said", "raise"),))
     named = given.get("named")
     offered = [option for option in choices_of(scene.before(slip), given.get("seat", 0)) if option.verb in verbs]
@@ -145,7 +145,7 @@ def _gestures(scene: Scene, given: Given) -> None:
 
 
 def _gesture_counts(case: Case) -> None:
-    """Leave the check that was entered, unless his words say otherwise or he only may be held to it."""
+    """Leave the check that was entered, unless their words say otherwise or they only may be held to it."""
     said = getattr(case.facts, "said", "none")
     if not _was_in_turn(case):
         hold(case, "check", 0)
@@ -174,7 +174,7 @@ def _moves_forward(scene: Scene, given: Given) -> None:
 
 
 def _pushed(state: HandState, given: Given) -> int:
-    """Return his total with the chips in his hand: a call or the least bet, if nobody says how much."""
+    """Return their total with the chips in their hand: a call or the least bet, if nobody says how much."""
     seat = given.get("seat", 0)
     call = state.betting.to if state.betting.to > state.betting.bets[seat] else least_wager(state, seat)
     put: int = given.get("put", min(call, reach(state, seat)))
@@ -184,7 +184,7 @@ def _pushed(state: HandState, given: Given) -> int:
 def _put_forward(scene: Scene, slip: int, given: Given) -> int | None:
     seat = given.get("seat", 0)
     if made_since(scene, slip, seat) is None and seat in scene.acted_since(slip):
-        raise TooLate("He has acted since, and what he did then counts.", "own-action")
+        raise TooLate("The player has acted since, and that act counts.", "own-action")
     return None if "put" in given else _pushed(scene.before(slip), given)
 
 

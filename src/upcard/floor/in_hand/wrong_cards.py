@@ -128,7 +128,7 @@ def _read_acted(scene: Scene, slip: int, given: Given) -> int:
 
 
 def _read_mixed(scene: Scene, slip: int, given: Given) -> bool | None:
-    """Tell whether the card cannot be found any more: its holder has thrown his hand away."""
+    """Tell whether the card cannot be found any more: its holder has thrown their hand away."""
     seat = given.get("seat", 0)
     first = next((event for event in scene.log[slip:] if isinstance(event, CardDealt)), None)
     gone = first is not None and first.card not in [*scene.state.down[seat], *scene.state.up[seat]]
@@ -167,7 +167,7 @@ def _kill_one(case: Case) -> None:
 
 
 def _last_moved(case: Case) -> None:
-    """Give the last card to its owner, and let who has none yet get his own."""
+    """Give the last card to its owner, and let who has none yet get their own."""
     stray = strays(case)[0]
     place, seat = _lies(case.scene, stray)
     case.scene.happen(CardsMoved((CardMove(stray.card, place, seat, "down", stray.owner),), case.cite))

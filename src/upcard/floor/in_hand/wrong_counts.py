@@ -45,7 +45,7 @@ def miscounts(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
 
 
 def _one_more_at_the_end(scene: Scene, slip: DealerSlip, count: int) -> bool:
-    """Let the seat get what it gets too many after everybody has his cards."""
+    """Let the seat get what it gets too many after everybody has their cards."""
     if scene.state.phase != Phase.OPENING:
         return False
     seat = int(slip.facts.get("seat", 0))

@@ -6,8 +6,8 @@ from upcard.floor.ruling import Choice, Verdict
 from upcard.floor.showdown.at_the_showdown import tabled_verdict
 
 RULED_LIVE = Choice("hand-live", "The hand is taken back and is live.", ("hand-live",))
-RULED_DEAD = Choice("hand-dead", "The hand stays dead, and his chips stay in the pot.", ("hand-dead",))
-NO_HAND_LEFT = Choice("void", "The hand is void, and everybody gets back what he put in.", ("void",))
+RULED_DEAD = Choice("hand-dead", "The hand stays dead, and the player's chips stay in the pot.", ("hand-dead",))
+NO_HAND_LEFT = Choice("void", "The hand is void, and everybody gets back what they put in.", ("void",))
 LANDED_IN = Choice("hand-live", "The hand that they landed in is live, as far as it can be told.", ("hand-live",))
 TWO = 2
 WEIGH = ("whose carelessness it was", "how certain it is which cards the hand held")
@@ -47,7 +47,7 @@ def hand_lost(facts: UnprotectedHandTaken, law: Law) -> Verdict:
         return tabled_verdict(law, identified=facts.identifiable)
     if not facts.protected:
         law.cite("unprotected_hand")
-        return Verdict("He did not protect his hand, so it is dead and he has no claim.", ("hand-dead",))
+        return Verdict("The player did not protect the hand, so it is dead, without any claim.", ("hand-dead",))
     if facts.identifiable and not facts.next_dealt:
         return _can_be_put_together(law)
     return _lost_for_good(facts, law)
@@ -55,25 +55,27 @@ def hand_lost(facts: UnprotectedHandTaken, law: Law) -> Verdict:
 
 def _can_be_put_together(law: Law) -> Verdict:
     if law.value("protected_hand_fouled") == "reconstruct":
-        return Verdict("He had protected it: his hand is put together again, and play goes on with it.",
+        return Verdict("The player had protected it: the hand is put together again, and play goes on with it.",
                        ("hand-live", "cards-moved"), "next-street-card")  # fmt: skip
     law.cite("supervisor")
-    return Verdict("It is certain which cards he held, so his hand may be taken back and ruled live.",
+    return Verdict("It is certain which cards the player held, so the hand may be taken back and ruled live.",
                    deadline="next-street-card", choices=(RULED_LIVE, RULED_DEAD), weigh=WEIGH)  # fmt: skip
 
 
 def _lost_for_good(facts: UnprotectedHandTaken, law: Law) -> Verdict:
-    """Nobody can give him his hand back any more; the question is whether his chips come back."""
-    why = "Nobody can tell his cards any more" if not facts.identifiable else "A card has been dealt without him"
+    """Nobody can give them their hand back any more; the question is whether their chips come back."""
+    why = "Nobody can tell the cards any more" if not facts.identifiable else "A card has been dealt without that hand"
     if not law.value("refund_fouled_protected_hand"):
-        return Verdict(f"{why}: his hand is dead, and what he has put in stays in the pot.", ("hand-dead",),
+        return Verdict(f"{why}: the hand is dead, and what the player has put in stays in the pot.", ("hand-dead",),
                        "next-street-card" if facts.identifiable else "none", late=facts.identifiable)  # fmt: skip
     if facts.at_fault:
-        return Verdict(f"{why}: his hand is dead, and as he helped to cause it he gets nothing back.", ("hand-dead",))
+        return Verdict(
+            f"{why}: the hand is dead, and as the player helped to cause it nothing goes back.", ("hand-dead",)
+        )
     if facts.pushed:
-        return Verdict(f"{why}: his hand is dead, and the pot from which he could be paid back has been pushed.",
+        return Verdict(f"{why}: the hand is dead, and the pot that could pay the player back has been pushed.",
                        ("hand-dead",), "pot-pushed", late=True)  # fmt: skip
-    return Verdict(f"{why}: his hand is dead, but all that he put in comes back to him from the pot.",
+    return Verdict(f"{why}: the hand is dead, but all that the player put in comes back from the pot.",
                    ("hand-dead", "chips-back"), "pot-pushed")  # fmt: skip
 
 

@@ -18,7 +18,7 @@ REMOVED = Choice("removed", "The chips are taken out of the tournament.", ("barr
 MADE_GOOD = Choice("made-good", "The all-in is made good with them.", ("made-good",))
 LEFT_OUT = Choice("stands", "The all-in stands for what was seen.", ("stands",))
 PLAYS = Choice("plays", "The money plays in this hand.", ("stands",))
-DOES_NOT_PLAY = Choice("does-not-play", "The money does not play and goes back to him.", ("chips-back",))
+DOES_NOT_PLAY = Choice("does-not-play", "The money does not play and goes back to the player.", ("chips-back",))
 
 
 class WrongAward(Facts, frozen=True, kw_only=True):
@@ -105,10 +105,10 @@ def hidden_chips(facts: HiddenChips, law: Law) -> Verdict:
     if how == "do-not-play":
         law.value("hidden_chips")
         return Verdict("Chips that were not in plain sight did not play: the all-in stands for what was seen, and they "
-                       "are his for the next hand.", ("stands",))  # fmt: skip
+                       "are the player's for the next hand.", ("stands",))  # fmt: skip
     if not facts.lost:
         law.cite("wins_what_was_seen")
-        return Verdict("He wins no more than what was seen to be in play.", ("stands",))
+        return Verdict("The player wins no more than what was seen to be in play.", ("stands",))
     if how == "loser-gains-nothing" and facts.declared_all_in:
         return _found_by_a_loser(facts, law)
     if how == "in-play":
@@ -117,19 +117,25 @@ def hidden_chips(facts: HiddenChips, law: Law) -> Verdict:
 
 
 def _found_by_a_loser(facts: HiddenChips, law: Law) -> Verdict:
-    """He lost all he had declared; the chips must do him no good."""
+    """They lost all they had declared; the chips must do them no good."""
     law.value("hidden_chips", by="hidden_chips_lost")
     if not facts.covered:
-        return Verdict("As many of them as his opponent could cover are lost like the others; the rest stays his.",
-                       ("pot-corrected",), "next-deal")  # fmt: skip
+        return Verdict(
+            "As many of them as the opponent could cover are lost like the others; the player keeps the rest.",
+            ("pot-corrected",),
+            "next-deal",
+        )
     if facts.next_deal != "none":
-        return Verdict("He is out, and as the next deal has begun the chips leave the tournament.", ("barred",),
+        return Verdict("The player is out, and as the next deal has begun the chips leave the tournament.", ("barred",),
                        "next-deal", late=True)  # fmt: skip
     if not facts.obvious:
-        return Verdict("He is out; it is not plain that the chips would have gone in, so they leave the tournament.",
-                       ("barred",), "next-deal")  # fmt: skip
+        return Verdict(
+            "The player is out; it is not plain that the chips would have gone in, so they leave the tournament.",
+            ("barred",),
+            "next-deal",
+        )
     law.cite("supervisor")
-    return Verdict("He is out, and the chips may go to the player who won that pot.", (), "next-deal",
+    return Verdict("The player is out, and the chips may go to the player who won that pot.", (), "next-deal",
                    choices=(TO_WINNER, REMOVED), weigh=("whether they would plainly have gone in",))  # fmt: skip
 
 
@@ -144,8 +150,11 @@ def _in_play(facts: HiddenChips, law: Law) -> Verdict:
                        "next-deal", late=True)  # fmt: skip
     if facts.declared_all_in:
         law.cite("all_in_binds")
-    return Verdict("The chips lay on the table and were in play: his all-in is made good with them.", ("made-good",),
-                   "next-deal")  # fmt: skip
+    return Verdict(
+        "The chips lay on the table and were in play: the player's all-in is made good with them.",
+        ("made-good",),
+        "next-deal",
+    )
 
 
 def _never_to_his_advantage(facts: HiddenChips, law: Law) -> Verdict:
@@ -155,9 +164,9 @@ def _never_to_his_advantage(facts: HiddenChips, law: Law) -> Verdict:
         return late
     law.value("hidden_chips", by="chips_in_sight")
     law.cite("supervisor")
-    return Verdict("Chips belong in plain sight, and he may not gain by it that these did not lie there.", (),
+    return Verdict("Chips belong in plain sight, and the player may not gain by it that these did not lie there.", (),
                    "next-deal", choices=(MADE_GOOD, LEFT_OUT),
-                   weigh=("whether his opponent was misled", "whether he hid them on purpose"))  # fmt: skip
+                   weigh=("whether the opponent was misled", "whether the player hid them on purpose"))  # fmt: skip
 
 
 class ChipsInDispute(Facts, frozen=True, kw_only=True):
@@ -235,14 +244,19 @@ def _only_tournament_chips(setting: str, law: Law) -> Verdict:
 
 
 def _if_nobody_objects(setting: str, facts: ChipsInDispute, law: Law) -> Verdict:
-    """Let it play this once, if he did not know better and nobody in the pot minds."""
+    """Let it play this once, if they did not know better and nobody in the pot minds."""
     law.value(setting)
     if facts.objection or facts.knew_better:
-        why = "Somebody in the pot objects" if facts.objection else "He knew that it has to be changed first"
+        why = "Somebody in the pot objects" if facts.objection else "The player knew that it has to be changed first"
         return _does_not_play(f"{why}, so it does not play and goes back.")
     law.cite("supervisor")
-    return Verdict("He did not know better and nobody objects, so it may play; it is changed after the hand.", (),
-                   "round-over", choices=(PLAYS, DOES_NOT_PLAY), weigh=("whether he really did not know",))  # fmt: skip
+    return Verdict(
+        "The player did not know better and nobody objects, so it may play; it is changed after the hand.",
+        (),
+        "round-over",
+        choices=(PLAYS, DOES_NOT_PLAY),
+        weigh=("whether the player really did not know",),
+    )
 
 
 def _bought(facts: ChipsInDispute, law: Law) -> Verdict:
@@ -250,7 +264,7 @@ def _bought(facts: ChipsInDispute, law: Law) -> Verdict:
     if law.value("chips_behind") == "none":
         return _does_not_play("Chips that are still on their way do not play in this hand.")
     if facts.announced:
-        return _plays("He has bought them and the table was told: they play.")
+        return _plays("The player has bought them and the table was told: they play.")
     law.lead("unannounced_purchase")
     if law.peek("unannounced_purchase") == "none":
         return _does_not_play("The table was not told of them, so none of them play.")

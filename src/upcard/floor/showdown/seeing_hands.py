@@ -48,12 +48,12 @@ def asked_to_see_hand(facts: AskedToSeeHand, law: Law) -> Verdict:
 
 
 def _refused(facts: AskedToSeeHand, law: Law) -> str:
-    """Say why he may not see it, if he may not."""
+    """Say why they may not see it, if they may not."""
     who = law.peek("see_losing_hand")
     if who == "supervisor-only":
         return "Only the room may have a hand shown that was given up; the wish of a player is refused."
     if facts.withdrawn:
-        return "The right to ask has been taken from him, so the hand is not shown."
+        return "The right to ask has been taken from the player, so the hand is not shown."
     if not facts.at_showdown:
         return "The hand was folded before the showdown and had no part in it, so nobody may ask to see it."
     if not facts.dealt_in:
@@ -69,10 +69,14 @@ def _granted(facts: AskedToSeeHand, law: Law) -> Verdict:
         law.value("see_losing_hand")
         law.cite("supervisor")
         seen = Choice("hand-shown", "The hand is shown once more.", _worth(facts, law))
-        refused = Choice("refused", "The hand is not shown, and he may not ask again.", ("barred",))
-        return Verdict("He asks too often, and the privilege may be taken from him.", (), "next-deal",
-                       choices=(seen, refused), weigh=("how often he has asked", "whether there is a reason to ask"),
-                       )  # fmt: skip
+        refused = Choice("refused", "The hand is not shown, and the player may not ask again.", ("barred",))
+        return Verdict(
+            "The player asks too often, and the privilege may be taken away.",
+            (),
+            "next-deal",
+            choices=(seen, refused),
+            weigh=("how often the player has asked", "whether there is a reason to ask"),
+        )
     if facts.by == "winner":
         law.heed("see_losing_hand")
         return _shown("The winner asked, so the hand is shown.", facts, law)
@@ -131,7 +135,7 @@ def cards_shown_to_one(facts: CardsShownToOne, law: Law) -> Verdict:
             law.value("pot_claim_until")
             return Verdict("The next deal has begun, and those cards are gone.", ("stands",), "next-deal", late=True)
         law.cite("uncalled_hand_shown" if facts.won_uncalled else "shown_to_one")
-        return Verdict("Everybody at the table may see those cards too, if he asks.", ("hand-shown",), "next-deal")
+        return Verdict("Everybody at the table may see those cards too, on asking.", ("hand-shown",), "next-deal")
     when = "none" if facts.outsider else facts.has_decision
     if facts.folded and when != "none":
         law.cite("folded_hand_told")
@@ -139,7 +143,7 @@ def cards_shown_to_one(facts: CardsShownToOne, law: Law) -> Verdict:
     sentence, deadline = WHEN[when]
     if law.tournament and facts.deliberate and not facts.folded:
         law.cite("live_hand_shown")
-        return Verdict(f"{sentence} Showing them on purpose can be penalised; his hand is not dead.",
+        return Verdict(f"{sentence} Showing them on purpose can be penalised; the hand is not dead.",
                        ("hand-shown", "warned", "hand-live"), deadline)  # fmt: skip
     return Verdict(sentence, ("hand-shown",), deadline)
 
@@ -154,7 +158,7 @@ KINDS = (
     ),
     kind(
         "cards-shown-to-one",
-        "A player showed his cards to one other person only.",
+        "A player showed cards to one other person only.",
         CardsShownToOne,
         cards_shown_to_one,
         "showed neighbour friend spectator one player saw my cards show one show all",

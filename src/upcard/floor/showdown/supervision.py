@@ -10,7 +10,7 @@ IN_FAIRNESS = Choice("in-fairness", "The supervisor rules as fairness asks, and 
 GOES_BACK = Choice(
     "backed-up", "In fairness the betting goes back to where it stood when it went wrong.", ("backed-up",)
 )
-VOID = Choice("void", "In fairness the hand is void, and everybody gets back what he put in.", ("void",))
+VOID = Choice("void", "In fairness the hand is void, and everybody gets back what they put in.", ("void",))
 STANDS = Choice("stands", "The ruling stays as it was given.", ("stands",))
 WEIGH = (
     "how soon somebody spoke up",
@@ -71,7 +71,7 @@ def ruling_disputed(facts: RulingDisputed, law: Law) -> Verdict:
 def _final(facts: RulingDisputed, law: Law) -> Verdict:
     law.cite("final_word")
     if facts.by == "floor":
-        return Verdict("Only the supervisor himself can change the ruling, so it stands.", ("stands",))
+        return Verdict("Only the supervisor can change the ruling, so it stands.", ("stands",))
     return Verdict("The ruling is final, and the hand goes on.", ("stands",))
 
 

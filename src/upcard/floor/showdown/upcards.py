@@ -4,13 +4,13 @@ from upcard.floor.kinds import Facts, kind
 from upcard.floor.law import Law
 from upcard.floor.ruling import Choice, Verdict
 
-RULED_LIVE = Choice("hand-live", "The cards go back as they were dealt, and he plays on.", ("hand-live",))
-RULED_DEAD = Choice("hand-dead", "It counts as a fold, and his hand is dead.", ("hand-dead",))
-WEIGH = ("whether anybody acted on it", "whether it plainly looked like a fold", "what he seems to have meant")
+RULED_LIVE = Choice("hand-live", "The cards go back as they were dealt, and the player plays on.", ("hand-live",))
+RULED_DEAD = Choice("hand-dead", "It counts as a fold, and the hand is dead.", ("hand-dead",))
+WEIGH = ("whether anybody acted on it", "whether it plainly looked like a fold", "what the player seems to have meant")
 
 
 class UpcardsTurnedDown(Facts, frozen=True, kw_only=True):
-    """A player has turned his upcards face down."""
+    """A player has turned their upcards face down."""
 
     seat: int = 3
     facing: bool = True
@@ -19,7 +19,7 @@ class UpcardsTurnedDown(Facts, frozen=True, kw_only=True):
 
 
 class UpcardsPickedUp(Facts, frozen=True, kw_only=True):
-    """A player has lifted his upcards off the table."""
+    """A player has lifted their upcards off the table."""
 
     seat: int = 3
     facing: bool = True
@@ -45,11 +45,11 @@ def _ruled(setting: str, facts: UpcardsTurnedDown | UpcardsPickedUp, law: Law) -
     matters = facts.facing or facts.matched if how == "supervisor" else facts.facing and not facts.matched
     if facts.at_showdown:
         law.cite("upcards_without_wager")
-        return Verdict("The betting is over, so it means nothing; his hand is live until he discards it.",
+        return Verdict("The betting is over, so it means nothing; the player's hand is live until it is discarded.",
                        ("hand-live", "stands"))  # fmt: skip
     if not matters:
         law.cite("upcards_without_wager")
-        return Verdict("He had no wager to answer, so it means nothing; the cards go back as they were dealt.",
+        return Verdict("The player had no wager to answer, so it means nothing; the cards go back as they were dealt.",
                        ("stands",))  # fmt: skip
     return _facing_a_wager(setting, facts, law)
 
@@ -58,31 +58,31 @@ def _facing_a_wager(setting: str, facts: UpcardsTurnedDown | UpcardsPickedUp, la
     match law.value(setting):
         case "supervisor":
             law.cite("supervisor")
-            return Verdict("After a bet he risks his hand by it; the supervisor decides whether it is dead.",
+            return Verdict("After a bet the player risks the hand by it; the supervisor decides whether it is dead.",
                            choices=(RULED_LIVE, RULED_DEAD), weigh=WEIGH)  # fmt: skip
         case "fold-if-another-acted" if isinstance(facts, UpcardsPickedUp):
             if facts.acted_after:
-                return Verdict("Another player has acted on it, so it is a fold and his hand is dead.", ("hand-dead",),
+                return Verdict("Another player has acted on it, so it is a fold and the hand is dead.", ("hand-dead",),
                                "next-acts", late=True)  # fmt: skip
-            return Verdict("Nobody has acted on it: the cards go back, and he answers the wager.", ("stands",),
+            return Verdict("Nobody has acted on it: the cards go back, and the player answers the wager.", ("stands",),
                            "next-acts")  # fmt: skip
         case "no-effect":
             return Verdict("It means nothing in this house; the cards go back as they were dealt.", ("stands",))
         case _:
-            return Verdict("Facing a wager that is a fold, and his hand is dead.", ("hand-dead",))
+            return Verdict("Facing a wager that is a fold, and the hand is dead.", ("hand-dead",))
 
 
 KINDS = (
     kind(
         "upcards-picked-up",
-        "A player picked up his upcards.",
+        "A player picked up their upcards.",
         UpcardsPickedUp,
         upcards_picked_up,
         "upcards board lifted picked up off the table took into hand mixed with down cards",
     ),
     kind(
         "upcards-turned-down",
-        "A player turned his upcards face down.",
+        "A player turned their upcards face down.",
         UpcardsTurnedDown,
         upcards_turned_down,
         "upcards board turned over face down flipped",

@@ -103,7 +103,7 @@ class StudAEC(AECEnv):  # type: ignore[misc]  # the package has no types
         self._take(self.sitting.act(int(action)))
 
     def _take(self, results: dict[int, int]) -> None:
-        """Give everybody what he has won or lost, and find out who is next."""
+        """Give everybody what they have won or lost, and find out who is next."""
         sitting = self.sitting
         self.rewards = {agent: self.worth(results[self._seat_of[agent]]) for agent in self.agents}
         self._accumulate_rewards()
@@ -122,7 +122,7 @@ class StudAEC(AECEnv):  # type: ignore[misc]  # the package has no types
         return {"action_mask": mask, "hand": self.sitting.dealt}
 
     def observe(self, agent: str) -> NDArray[np.float32]:
-        """Return an agent's view as an array; who is out of the match sees what a spectator sees, from his seat."""
+        """Return an agent's view as an array; who is out of the match sees what a spectator sees, from their seat."""
         return self.layout.observation(self.sitting.view(self._seat_of[agent]))
 
     def render(self) -> str | None:

@@ -1,4 +1,4 @@
-"""What a player has learned in a hand, as text: the cards that he has seen and all that was done, in order.
+"""What a player has learned in a hand, as text: the cards that they have seen and all that was done, in order.
 
 Only what chance or a player decided is written down. Everything else that happens in a hand - antes, burns, who opens,
 when a round closes - follows from it, and from the table, which stands at the beginning.
@@ -46,14 +46,14 @@ VERBS: dict[type, str] = {
 
 
 def information(events: Iterable[Seen], viewer: int | None) -> str:
-    """Return what a viewer has learned from the events as he saw them; None is a spectator."""
+    """Return what a viewer has learned from the events as they saw them; None is a spectator."""
     who = "spectator" if viewer is None else f"seat {viewer}"
     said = [_SAID[type(event)](event) for event in events if type(event) in _SAID]
     return "; ".join((who, *said))
 
 
 def cards_seen(events: Iterable[Seen]) -> set[int]:
-    """Return the cards that a viewer has seen before the showdown, from the events as he saw them."""
+    """Return the cards that a viewer has seen before the showdown, from the events as they saw them."""
     return {card for event in events if type(event) in _CARDS for card in _CARDS[type(event)](event)}
 
 

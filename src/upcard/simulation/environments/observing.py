@@ -160,5 +160,5 @@ def _places() -> dict[tuple[str, str], tuple[int, int]]:
 
 
 def mask_of(view: View) -> NDArray[np.int8]:
-    """Return 1 for each action that the viewer may choose now, else 0; all 0 if it is not his turn."""
+    """Return 1 for each action that the viewer may choose now, else 0; all 0 if it is not their turn."""
     return np.array([choice is not None for choice in choices_of(view)], np.int8)

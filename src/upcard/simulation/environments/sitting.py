@@ -41,7 +41,7 @@ def table_for(
 
 
 class Sitting:
-    """A number of hands. Everybody begins each with the same stack, or with what he has left if it ``carries``."""
+    """A number of hands. Everybody begins each with the same stack, or with what they have left if it ``carries``."""
 
     def __init__(self, table: Table, hands: int = 1, *, carries: bool = False) -> None:
         """Take the table; nothing is dealt before ``begin``."""

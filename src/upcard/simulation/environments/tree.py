@@ -235,7 +235,7 @@ class State:
         return view(self._state, None if player is None else player + 1)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all that a player has seen in this hand; the same for states that he cannot tell apart."""
+        """Return all that a player has seen in this hand; the same for states that they cannot tell apart."""
         viewer = self.current_player() if player is None else player
         return information((seen_by(event, viewer + 1) for event in self._events), viewer + 1)
 
@@ -244,7 +244,7 @@ class State:
         return information((seen_by(event, None) for event in self._events), None)
 
     def resample_from_infostate(self, player: int, chance: random.Random) -> State:
-        """Return a state that the player cannot tell from this one, with other cards where he has not seen them.
+        """Return a state that the player cannot tell from this one, with other cards where they have not seen them.
 
         All ways in which the hidden cards may lie are equally likely: what the others' play says about their cards
         is not weighed.
