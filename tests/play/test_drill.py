@@ -150,7 +150,8 @@ def test_the_hand_goes_on_after_the_ruling() -> None:
     for each in asked():
         hand = ruled(each)
         lines = after(each.situation, hand)
-        assert lines[0].text.startswith("The floor rules: "), each.wanted
+        assert lines[0].text.startswith("The floor is called: "), each.wanted
+        assert " The floor rules: " in lines[0].text, each.wanted
         assert each.situation.ruling.decision in lines[0].text
         assert hand.turn is not None or hand.over, each.wanted
         if each.situation.ruling.choices:
@@ -251,7 +252,7 @@ def ruling(decision: str, *remedies: Remedy, left: tuple[Choice, ...] = ()) -> R
 
 
 def test_no_other_ruling_may_come_to_the_same() -> None:
-    right = ruling("His hand is dead, and he gets his ante back.", "hand-dead", "ante-back")
+    right = ruling("The hand is dead, and the ante goes back to the player.", "hand-dead", "ante-back")
     assert is_wrong(ruling("A misdeal.", "misdeal"), right)
     assert not is_wrong(ruling("His hand is dead.", "hand-dead"), right), "it is a part of what is right"
     assert is_wrong(ruling("All goes back.", "hand-dead", "ante-back", "chips-back"), right)

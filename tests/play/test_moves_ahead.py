@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from tests.hand.tables import act, tables
 from tests.play.staged import staged
+from upcard.chips.stakes import Stakes
 from upcard.hand.requests import Option
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
@@ -30,22 +31,42 @@ def test_before_the_forced_bet_one_can_only_fold() -> None:
 
 
 def test_facing_a_bet() -> None:
-    assert offered(staged(THREE, "2 bring-in")) == {1: ["Fold", "Call 5", "Call any", "Complete to 15"]}
+    assert offered(staged(THREE, "2 bring-in"))[1] == ["Fold", "Call 5", "Call any", "Complete to 15"]
     raised = staged(THREE, "2 bring-in", "3 complete")
-    assert offered(raised) == {2: ["Fold", "Call 10 more", "Call any", "Raise to 30"]}
+    assert offered(raised)[2] == ["Fold", "Call 10 more", "Call any", "Raise to 30"]
 
 
 def test_with_nothing_to_call() -> None:
     hand = staged(THREE, "2 bring-in", "3 call", "1 call")
-    assert offered(hand) == {2: ["Check or fold", "Check", "Bet 15"], 3: ["Check or fold", "Check", "Bet 15"]}
+    free = ["Check or fold", "Check", "Check or call any"]
+    assert offered(hand) == {2: [*free, "Bet 15"], 3: [*free, "Bet 15"]}
     pair = staged({1: "? ? Td Tc", 2: "? ? 2d 3h"}, "2 bring-in", "1 call")
-    assert offered(pair) == {2: ["Check or fold", "Check", "Bet 15", "Bet 30"]}
+    assert offered(pair) == {2: [*free, "Bet 15", "Bet 30"]}
 
 
-def test_who_has_acted_is_folded_or_all_in_has_nothing_to_choose() -> None:
-    hand = staged(THREE, "2 bring-in", "3 call")
-    assert offered(hand) == {}
-    assert offered(staged(THREE, "2 bring-in", "3 fold", "1 complete", stacks={1: 500, 2: 20, 3: 500})) == {}
+def test_who_has_acted_may_choose_what_a_raise_would_lead_to() -> None:
+    later = ["Fold to a completion", "Call a completion to 15", "Call any raise"]
+    assert offered(staged(THREE, "2 bring-in", "3 call")) == {2: later, 3: later}
+    checked = staged(THREE, "2 bring-in", "3 call", "1 call", "1 check")
+    assert offered(checked)[1] == ["Fold to a bet", "Call a bet of 15", "Call any bet"]
+    pair = staged({1: "? ? Td Tc", 2: "? ? 2d 3h", 3: "? ? 4d 8h"}, "2 bring-in", "3 call", "1 call", "1 check")
+    assert offered(pair)[1] == ["Fold to a bet", "Call any bet"], "of two sizes one may come"
+    poor = staged(THREE, "2 bring-in", "3 call", stacks={1: 500, 2: 500, 3: 11})
+    assert offered(poor)[3] == ["Fold to a completion", "Call any raise"], "the whole of it cannot be paid"
+
+
+def test_with_free_sizes_any_raise_is_meant() -> None:
+    stakes = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30, betting="no-limit")
+    hand = staged(THREE, "2 bring-in", "3 call", stakes=stakes)
+    assert offered(hand)[3] == ["Fold to a completion", "Call any raise"]
+
+
+def test_who_is_folded_or_all_in_has_nothing_to_choose() -> None:
+    assert set(offered(staged(THREE, "2 bring-in", "3 fold", "1 complete"))) == {1}
+    poor = staged(THREE, "2 bring-in", "3 call", "1 complete", stacks={1: 16, 2: 500, 3: 500})
+    assert set(offered(poor)) == {3}
+    last = staged(THREE, "2 bring-in", "3 fold", "1 complete", stacks={1: 500, 2: 10, 3: 500})
+    assert offered(last) == {}, "nobody is left who could raise"
     assert offered(staged(THREE, "2 bring-in", "3 fold", "1 fold")) == {}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import add
 from typing import TYPE_CHECKING
 
 from upcard.hand.events import CardDealt, DeadCardDealt
@@ -93,8 +92,8 @@ class StreetCards:
 
     def _in_part(self, voice: Voice) -> str:
         """Say what has come of a street that something interrupts."""
-        name = f"{street_title(self.began.name)}{', after a burn' if self.burned else ''}"
-        begin = "The deal goes on" if self.goes_on else f"{name} is being dealt"
+        burned = ", after a burn" if self.burned else ""
+        begin = "The deal goes on" if self.goes_on else f"{street_title(self.began.name)} is being dealt{burned}"
         return f"{begin}: {self._boards(voice)}" if self.up else begin
 
     def _whole(self, voice: Voice) -> str:
@@ -103,15 +102,19 @@ class StreetCards:
         each = f"each of the {number(len(self.began.seats))}"
         if not self.up:
             return f"{name}: {_face(faces.count('down'), 'down')} to {each}"
+        if "up" not in faces:
+            return f"{name}: {_face(faces.count('down'), 'down')} to {each}; face up: {self._boards(voice)}"
         if "down" in faces:
             both = f"{_face(faces.count('down'), 'down')} and {number(faces.count('up'))} up"
             return f"{name}, {both} to {each}: {self._boards(voice)}"
         return f"{name}: {self._boards(voice)}"
 
     def _boards(self, voice: Voice) -> str:
-        cards = [f"{voice.within(event.seat)} {voice.card(event.card)}" for event in self.up]
-        dead = [" (dead)" if isinstance(event, DeadCardDealt) else "" for event in self.up]
-        return ", ".join(map(add, cards, dead))
+        boards: dict[int, list[str]] = {}
+        for event in self.up:
+            dead = " (dead)" if isinstance(event, DeadCardDealt) else ""
+            boards.setdefault(event.seat, []).append(f"{voice.card(event.card)}{dead}")
+        return ", ".join(f"{voice.within(seat)} {' '.join(cards)}" for seat, cards in boards.items())
 
 
 def _face(count: int, face: str) -> str:

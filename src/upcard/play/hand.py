@@ -120,7 +120,7 @@ class Hand:
             self._drive()  # he did not wait, and what comes of that may be his to do
 
     def _slipped(self, step: AnyEvent | None) -> bool:
-        """Let the dealer slip where he was to do so; the floor is called at once, or when somebody speaks up."""
+        """Let the dealer slip where they were to do so; the floor is called at once, or when somebody speaks up."""
         scene = Scene(self._state, self.events)
         made = next((slip for slip in self._slips if altered(scene, slip, step)), None)
         if made is None:
@@ -142,9 +142,12 @@ class Hand:
         """Record that something went wrong and that nobody has said so yet; BadReport if it cannot be true."""
         return self._by_the_floor(lambda scene: slip(scene, incident))[1]
 
-    def report(self, incident: Incident) -> Ruling:
-        """Call the floor: its ruling, which is applied; BadReport if what is reported cannot be true of this hand."""
-        return self._by_the_floor(lambda scene: report(scene, incident))[0]
+    def report(self, incident: Incident, by: int = 0) -> Ruling:
+        """Call the floor: its ruling, which is applied; BadReport if what is reported cannot be true of this hand.
+
+        ``by`` is the seat that calls it; 0 if it is no player of this hand.
+        """
+        return self._by_the_floor(lambda scene: report(scene, incident, by))[0]
 
     def decide_floor(self, ruling: Ruling | int, choice: str, by: str = "floor") -> list[AnyEvent]:
         """Choose one of the rulings that the book leaves to the supervisor: the new events.

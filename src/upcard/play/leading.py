@@ -23,7 +23,7 @@ def with_article(name: str) -> str:
 
 
 def lead_of(rules: Rules, boards: Boards, common: Sequence[int], event: RoundOpened) -> Lead | None:
-    """Say whose card or board leads, in the few words that stand at his seat."""
+    """Say whose card or board leads, in the few words that stand at their seat."""
     board = boards.get(event.leader)
     if not board:
         return None

@@ -1,7 +1,7 @@
 """A hand as one viewer sees it, as an SVG picture for notebooks and pages.
 
 A picture is made of a view and of nothing else, so it cannot show a card that its viewer may not see. The dealer sits
-at the bottom: the seats run clockwise from his left, up the left side, across the top and down the right.
+at the bottom: the seats run clockwise from their left, up the left side, across the top and down the right.
 """
 
 from collections.abc import Sequence
@@ -212,7 +212,7 @@ class _Middle:
 
 
 def _asked(view: View) -> str:
-    """Say what the viewer may do, if it is his turn."""
+    """Say what the viewer may do, if it is their turn."""
     if not view.options:
         return ""
     return f"Seat {view.viewer} may: {', '.join(str(option) for option in view.options)}"

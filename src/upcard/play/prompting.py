@@ -1,4 +1,4 @@
-"""What is said to the player in turn: what he may do, what he may not and why, and how many raises are left."""
+"""What is said to the player in turn: what they may do, what they may not and why, and how many raises are left."""
 
 from __future__ import annotations
 

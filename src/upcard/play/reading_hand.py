@@ -40,7 +40,7 @@ _board_names: Final[dict[int, str]] = {}
 
 
 def reading(view: View, rules: Rules) -> Reading | None:
-    """Read the viewer's own cards; None if he has no live hand."""
+    """Read the viewer's own cards; None if they have no live hand."""
     own = next((seat for seat in view.seats if seat.seat == view.viewer and seat.live), None)
     if own is None:
         return None

@@ -62,7 +62,7 @@ class Report(Struct, frozen=True):
 
 
 class Choose(Struct, frozen=True):
-    """The supervisor chooses one of the rulings that the book leaves to him."""
+    """The supervisor chooses one of the rulings that the book leaves to them."""
 
     choice: str
 

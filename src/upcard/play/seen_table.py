@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from upcard.hand.citations import Citations
 from upcard.hand.events import (
     AntePosted,
     BetMade,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 SHOWDOWN: Final = "showdown"
 ALL_IN: Final = "all-in"
+OUT_OF_TIME: Final = "ran out of time"
 WAGERS: Final[dict[type, str]] = {BetMade: "bets", Completed: "completes", Raised: "raises"}
 
 
@@ -75,6 +77,11 @@ class SeenTable:
             self.lead = None
 
 
+def _lasting(table: SeenTable) -> dict[int, str]:
+    """What is still said of a seat when the round is over: that it did not fold, its time ran out."""
+    return {seat: did for seat, did in table.did.items() if did == OUT_OF_TIME}
+
+
 def _hand_seen(table: SeenTable, event: HandSeen) -> None:
     table.boards = {seat: [] for seat in event.order}
     table.pot = event.carried
@@ -100,7 +107,7 @@ def _shortage_announced(table: SeenTable, _: ShortageAnnounced) -> None:
 def _new_street(table: SeenTable, street: str) -> None:
     table.street = street
     table.bets = {}
-    table.did = {}
+    table.did = _lasting(table)
     table.lead = None
 
 
@@ -144,11 +151,12 @@ def _checked(table: SeenTable, event: Checked) -> None:
 
 
 def _folded(table: SeenTable, event: Folded) -> None:
-    table.out(event.seat, "folds")
+    late = event.cite == Citations.of(table.rules).time_over
+    table.out(event.seat, OUT_OF_TIME if late else "folds")
 
 
 def _hand_killed(table: SeenTable, event: HandKilled) -> None:
-    table.out(event.seat, "hand dead")
+    table.out(event.seat, OUT_OF_TIME if event.cause == "time" else "hand dead")
 
 
 def _uncalled_returned(table: SeenTable, event: UncalledReturned) -> None:
@@ -162,7 +170,7 @@ def _round_closed(table: SeenTable, event: RoundClosed) -> None:
 
 def _showdown_opened(table: SeenTable, _: ShowdownOpened) -> None:
     table.street = SHOWDOWN
-    table.did = {}
+    table.did = _lasting(table)
     table.lead = None
 
 

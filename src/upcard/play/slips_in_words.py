@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.floor.register import KINDS
-from upcard.hand.events import FloorDecided, HandRuledDead, Slipped
+from upcard.hand.events import FloorDecided, HandRuledDead, RulingGiven, Slipped
 from upcard.play.voices import listed, with_amounts
 from upcard.rulebooks.streets import NUMBERED, street_words
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from upcard.hand.views import Seen
     from upcard.play.voices import Voice
 
+Noted = Slipped | RulingGiven
+"""What tells of a slip: its own event, or the ruling on it."""
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "last")
 FIRST_STREET = 3
 OWNER = "owner"
@@ -34,7 +36,7 @@ def said_of(voice: Voice, event: Seen) -> str:
     return ""
 
 
-def sighting(voice: Voice, slip: Slipped) -> str:
+def sighting(voice: Voice, slip: Noted) -> str:
     """Say what there was to be seen of a slip."""
     words = _WORDS.get(slip.incident)
     if words is not None:
@@ -43,26 +45,50 @@ def sighting(voice: Voice, slip: Slipped) -> str:
     return f"{title} ({voice.within(slip.seat)})." if slip.seat else f"{title}."
 
 
+def reported(voice: Voice, ruling: RulingGiven, board: Sequence[int]) -> str:
+    """Say who called the floor, and what for; ``board`` is what lies open before the player it is about."""
+    who = voice.does(ruling.by, "calls the floor") if ruling.by else "The floor is called"
+    what = sighting(voice, ruling)
+    cards = [voice.card_words(card) for card in _lie_open(ruling, board)]
+    return f"{who}: {what.removesuffix('.')}, {listed(cards)}." if cards else f"{who}: {what}"
+
+
+def _lie_open(slip: Noted, board: Sequence[int]) -> Sequence[int]:
+    """Return which cards of a board a slip is about, as far as it is about cards that lie open."""
+    match slip.incident:
+        case "exposed-hole-card":  # it came before the card that was to be the first one up
+            return board[:1]
+        case "both-hole-cards-exposed":
+            return board[:2]
+        case "exposed-seventh-card":
+            return board[-1:]
+        case "boxed-card" | "card-off-table" if slip.seat:
+            at = _number(slip, "card", 0) - FIRST_STREET
+            return board[at : at + 1] if at >= 0 else ()
+        case _:
+            return ()
+
+
 def unspoken(voice: Voice, slips: Sequence[Slipped]) -> str:
     """Tell, when a hand is over, what had gone wrong and nobody has said."""
     told = [sighting(voice, slip).removesuffix(".") for slip in slips]
     return f"Nobody spoke of it: {'; '.join(told)}."
 
 
-def _number(slip: Slipped, name: str, usual: int) -> int:
+def _number(slip: Noted, name: str, usual: int) -> int:
     return int(slip.facts.get(name, usual))
 
 
-def _card(slip: Slipped, usual: int = 2) -> str:
+def _card(slip: Noted, usual: int = 2) -> str:
     number = _number(slip, "card", usual)
     return f"{ORDINALS[number]} card" if 0 < number < len(ORDINALS) else "card"
 
 
-def _street(slip: Slipped) -> str:
+def _street(slip: Noted) -> str:
     return street_words(NUMBERED[_number(slip, "street", FIRST_STREET)])
 
 
-def _to(voice: Voice, slip: Slipped) -> str:
+def _to(voice: Voice, slip: Noted) -> str:
     return voice.within(_number(slip, "to", 0))
 
 
@@ -70,79 +96,79 @@ def _capital(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def _exposed(voice: Voice, slip: Slipped) -> str:
+def _exposed(voice: Voice, slip: Noted) -> str:
     return _capital(f"{voice.whose(slip.seat)} {_card(slip)} came face up.")
 
 
-def _both(voice: Voice, slip: Slipped) -> str:
+def _both(voice: Voice, slip: Noted) -> str:
     return f"Both hole cards of {voice.within(slip.seat)} came face up."
 
 
-def _last(voice: Voice, slip: Slipped) -> str:
+def _last(voice: Voice, slip: Noted) -> str:
     return _capital(f"{voice.whose(slip.seat)} last card came face up.")
 
 
-def _boxed(voice: Voice, slip: Slipped) -> str:
+def _boxed(voice: Voice, slip: Noted) -> str:
     if not slip.seat:
         return "A card lay face up in the deck."
     usual = max(_number(slip, "street", FIRST_STREET), FIRST_STREET)
     return _capital(f"{voice.whose(slip.seat)} {_card(slip, usual)} lay face up in the deck.")
 
 
-def _joker(voice: Voice, slip: Slipped) -> str:
+def _joker(voice: Voice, slip: Noted) -> str:
     return _capital(f"{voice.whose(slip.seat)} {_card(slip)} is a joker.")
 
 
-def _fell(voice: Voice, slip: Slipped) -> str:
+def _fell(voice: Voice, slip: Noted) -> str:
     return _capital(f"{voice.whose(slip.seat)} {_card(slip)} fell off the table.")
 
 
-def _burned(_: Voice, slip: Slipped) -> str:
+def _burned(_: Voice, slip: Noted) -> str:
     none = slip.facts.get("kind", "none") == "none"
     return f"{'No card was' if none else 'Two cards were'} burned before {_street(slip)}."
 
 
-def _astray(voice: Voice, slip: Slipped) -> str:
+def _astray(voice: Voice, slip: Noted) -> str:
     if slip.facts.get("then", "skipped") == "swapped":
         both = listed([voice.first(slip.seat), _to(voice, slip)])
         return f"{both} got each other's {_card(slip)}."
     return f"{voice.first(slip.seat)} got the {_card(slip)} of {_to(voice, slip)}."
 
 
-def _last_astray(voice: Voice, slip: Slipped) -> str:
+def _last_astray(voice: Voice, slip: Noted) -> str:
     return f"{voice.first(slip.seat)} got the last card of {_to(voice, slip)}."
 
 
-def _miscounted(voice: Voice, slip: Slipped) -> str:
+def _miscounted(voice: Voice, slip: Noted) -> str:
     few = _number(slip, "count", 1) < 0
     return f"{voice.first(slip.seat)} got a card too {'few' if few else 'many'} on {_street(slip)}."
 
 
-def _wrong_start(voice: Voice, slip: Slipped) -> str:
+def _wrong_start(voice: Voice, slip: Noted) -> str:
     return f"The deal began with {voice.within(slip.seat)}."
 
 
-def _left_out(voice: Voice, slip: Slipped) -> str:
+def _left_out(voice: Voice, slip: Noted) -> str:
     return f"{voice.first(slip.seat)} got no cards."
 
 
-def _dealt_in(_: Voice, slip: Slipped) -> str:
+def _dealt_in(_: Voice, slip: Noted) -> str:
     return f"Cards went to seat {slip.seat}, which is not in the hand."
 
 
-def _no_ante(voice: Voice, slip: Slipped) -> str:
+def _no_ante(voice: Voice, slip: Noted) -> str:
     return f"The ante of {voice.within(slip.seat)} is not in the pot."
 
 
-def _passed_over(voice: Voice, slip: Slipped) -> str:
+def _passed_over(voice: Voice, slip: Noted) -> str:
     return f"The action went past {voice.within(slip.seat)}."
 
 
-def _wrong_award(voice: Voice, slip: Slipped) -> str:
+def _wrong_award(voice: Voice, slip: Noted) -> str:
     return f"{voice.first(slip.seat)} had won, but the pot was pushed to {_to(voice, slip)}."
 
 
-_WORDS: dict[str, Callable[[Voice, Slipped], str]] = {
+_WORDS: dict[str, Callable[[Voice, Noted], str]] = {
     "exposed-hole-card": _exposed,
     "both-hole-cards-exposed": _both,
     "exposed-seventh-card": _last,

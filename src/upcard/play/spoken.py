@@ -19,6 +19,10 @@ class Line(Struct, frozen=True, gc=False):
     """The street that it belongs to: third to seventh, or showdown."""
     ruling: bool = False
     """Whether it is the floor that speaks."""
+    reason: str = ""
+    """Of a ruling: what the rule says that decides it, in one line."""
+    pot: int = 0
+    """What lies in the pot after it."""
 
 
 class Lead(Struct, frozen=True):

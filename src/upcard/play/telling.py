@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from upcard.hand.citations import join
 from upcard.hand.events import (
     Announced,
@@ -32,13 +34,15 @@ from upcard.hand.folding import handlers
 from upcard.hand.views import BurnSeen, DownCardSeen, Seen, StubSeen, Unseen
 from upcard.play.gathering import Antes, StreetCards
 from upcard.play.sentences import Dealer
-from upcard.play.slips_in_words import unspoken
+from upcard.play.slips_in_words import reported, unspoken
 from upcard.play.spoken import Line
 from upcard.play.voices import Voice
+from upcard.rulebooks.comparing import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from upcard.hand.event import Cites
     from upcard.play.spoken import Lead, ShownHand
     from upcard.rulebooks.rules import Rules
 
@@ -101,6 +105,8 @@ class Story:
         self._told = 0
         self._slips: dict[int, Slipped] = {}
         """Those that nobody has spoken of, by their places in the log."""
+        self._ruled_by = ""
+        """The rule that decided what the floor ruled last: it is not read out twice."""
 
     @property
     def street(self) -> str:
@@ -135,8 +141,10 @@ class Story:
                 continue
             text = dealer.says(event)
             dealer.sees(event)
-            if text:
-                lines.append(Line(n, _seat(event), text, event.cite.rules, dealer.table.street, kind in RULINGS))
+            if kind in RULINGS:
+                lines.append(self._ruled(n, event, text))
+            elif text:
+                lines.append(self._line(n, _seat(event), text, event.cite.rules))
             if kind in HEEDED:
                 self._heed_slips(n, event, lines)
         self._tell_antes(lines)
@@ -184,16 +192,30 @@ class Story:
     def _tell_antes(self, lines: list[Line]) -> None:
         antes, self._antes = self._antes, None
         if antes is not None:
-            table = self._dealer.table
-            text = antes.words(self._dealer.voice, table.pot)
-            lines.append(Line(antes.n, 0, text, join(*antes.cites), table.street))
+            text = antes.words(self._dealer.voice, self._dealer.table.pot)
+            lines.append(self._line(antes.n, 0, text, join(*antes.cites)))
 
     def _tell_cards(self, lines: list[Line]) -> None:
         cards, self._cards = self._cards, None
         if cards is not None:
             text = cards.words(self._dealer.voice)
-            lines.append(Line(cards.n, 0, text, join(*cards.cites), self._dealer.table.street))
+            lines.append(self._line(cards.n, 0, text, join(*cards.cites)))
             self._rest = cards.rest(cards.n) if cards.missing > 0 else None
+
+    def _ruled(self, n: int, event: Seen, text: str) -> Line:
+        """Tell of a ruling: what was said to the floor, what is decided, and what the rule says that decides it."""
+        assert isinstance(event, RulingGiven | FloorDecided)  # noqa: S101 - for the type check
+        dealer, cites, seat = self._dealer, event.cite.rules, _seat(event)
+        if isinstance(event, RulingGiven):
+            text = f"{reported(dealer.voice, event, dealer.table.boards.get(seat, ()))} {text}"
+        decides = cites[0] if cites else ""
+        reason = line_of(dealer.rules, decides) if decides != self._ruled_by else ""
+        self._ruled_by = decides
+        return replace(self._line(n, seat, text, cites), ruling=True, reason=reason)
+
+    def _line(self, n: int, seat: int, text: str, cites: Cites) -> Line:
+        table = self._dealer.table
+        return Line(n, seat, text, cites, table.street, pot=table.pot)
 
     def _heed_slips(self, n: int, event: Seen, lines: list[Line]) -> None:
         """Keep in mind what went wrong; what nobody has spoken of is told when the hand is over."""
@@ -202,9 +224,8 @@ class Story:
         elif isinstance(event, RulingGiven):
             self._slips.pop(event.slip, None)
         elif isinstance(event, HandEnded | HandVoided) and self._slips:
-            dealer = self._dealer
-            text = unspoken(dealer.voice, list(self._slips.values()))
-            lines.append(Line(n, 0, text, (), dealer.table.street))
+            text = unspoken(self._dealer.voice, list(self._slips.values()))
+            lines.append(self._line(n, 0, text, ()))
             self._slips.clear()
 
 

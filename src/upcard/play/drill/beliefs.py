@@ -12,18 +12,18 @@ from upcard.hand.event import UNCITED
 BELIEFS: dict[str, tuple[tuple[str, tuple[Remedy, ...]], ...]] = {
     "hand-inspected": (
         ("Nobody may look at a hand in play, the floor neither: it has to wait until the pot is pushed.", ("stands",)),
-        ("He shows it to the floor, but may neither bet nor raise in this round.", ("hand-shown", "barred")),
+        ("The player shows it to the floor, but may neither bet nor raise in this round.", ("hand-shown", "barred")),
         ("A hand that somebody else has looked at is dead, and its chips stay in the pot.", ("hand-dead",)),
         (
-            "He may refuse: then his hand is dead, but he takes back what he put in.",
+            "The player may refuse: then the hand is dead, but what went in goes back to the player.",
             ("hand-dead", "chips-back"),
         ),
-        ("A hand that must be inspected spoils the deal: everybody takes his chips back.", ("void",)),
+        ("A hand that must be inspected spoils the deal: everybody takes their chips back.", ("void",)),
     ),
     "ruling-disputed": (
         ("Where no rule speaks, what has happened stands and play goes on.", ("stands",)),
         ("Where no rule speaks, the action goes back to the last act that nobody contests.", ("backed-up",)),
-        ("Whoever brought it up has to show his hand, and the better one is right.", ("hand-shown",)),
+        ("Whoever brought it up has to show a hand, and the better one is right.", ("hand-shown",)),
         ("Whoever caused the dispute has a dead hand, and the others play on.", ("hand-dead",)),
         ("Whatever lies in the pot stays there, and there is no more betting in this hand.", ("no-more-betting",)),
     ),

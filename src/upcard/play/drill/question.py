@@ -122,7 +122,7 @@ def _made(asked: Wanted, houses: tuple[tuple[str, House], ...]) -> Question:
 
 
 def ruled(asked: Question) -> Hand:
-    """Return the hand after the ruling, played on for some acts; what is left to the supervisor he decides as usual."""
+    """Return the hand after the ruling, played on for some acts; the supervisor decides as usual what is left open."""
     situation = asked.situation
     hand = situation.hand.copy()
     ruling = hand.report(situation.incident)

@@ -44,7 +44,7 @@ class Recipe(Struct, frozen=True):
     to_the_end: float = 0.0
     """How often the hand is played to its end before that; sometimes the next deal has begun, too."""
     by_player: bool = False
-    """Whether the player may have done himself what the dealer mostly does."""
+    """Whether the player may have done themselves what the dealer mostly does."""
     free_sizes: bool = False
     """Whether it needs a form of betting in which the size of a bet is free."""
 
@@ -121,13 +121,13 @@ def _in_two_motions(chance: random.Random, state: HandState) -> Chosen | None:
 
 
 def _in_words(chance: random.Random, state: HandState) -> Chosen:
-    """Let him say nothing, or something that could be done at that moment."""
+    """Let them say nothing, or something that could be done at that moment."""
     facing = state.betting.to > state.betting.bets[state.betting.turn]
     return {"said": chance.choice(("none", "none", "raise") if facing else ("none", "none", "bet"))}
 
 
 def _with_one_chip(chance: random.Random, state: HandState) -> Chosen:
-    """Let him say that he raises, or nothing."""
+    """Let them say that they raise, or nothing."""
     facing = state.betting.to > state.betting.bets[state.betting.turn]
     return {"said": chance.choice(("none", "none", "raise")) if facing else "none"}
 

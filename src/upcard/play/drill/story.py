@@ -21,7 +21,7 @@ SPOKEN: dict[str, dict[Any, str]] = {
     "street": {**NUMBERED},
     "how": {"up": "came face up", "flashed": "flashed", "doubtful": "perhaps flashed"},
     "did": {"check": "checked", "call": "called", "bet": "bet", "raise": "raised", "fold": "folded"},
-    "gesture": {"tap": "tapped the table", "wave": "waved his hand", "other": "made a sign with his hand"},
+    "gesture": {"tap": "tapped the table", "wave": "waved a hand", "other": "made a sign with a hand"},
 }
 """Facts that have words of their own within a sentence."""
 
@@ -49,7 +49,7 @@ def _words(facts: Mapping[str, Any]) -> dict[str, str]:
     words["money"] = "bank note" if facts.get("bill") else "chip"
     words["amount_named"] = f" {facts['named']}" if facts.get("named") is not None else ""
     misled = facts.get("misled")
-    words["misled_by_it"] = f", and seat {misled} threw his own away because of it" if misled else ""
+    words["misled_by_it"] = f", and seat {misled} threw a hand away because of it" if misled else ""
     return words
 
 
