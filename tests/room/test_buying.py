@@ -14,7 +14,7 @@ from upcard.room.table import folded
 @pytest.mark.parametrize("amount", [0, 299, 1201, 10**9])
 def test_a_newcomer_buys_in_in_full(amount: int) -> None:
     refusal = Table().refuse(ANN, SitDown(1, amount))
-    assert (refusal.code, refusal.sentence) == ("buy-in", "The buy-in is 300 to 1200.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "The buy-in is 300 to 1,200.")
     assert refusal.cites == ("RR-3-buyin.1",)
 
 
@@ -35,23 +35,23 @@ def test_topping_up_between_hands() -> None:
     assert table.ask(ANN, BuyChips(1)) == (ChipsBought(1, "ann", 1), ChipsPutDown(1, 1))
     assert table.ask(ANN, BuyChips(899))[0] == ChipsBought(1, "ann", 899)
     refusal = table.refuse(ANN, BuyChips(1))
-    told = "No more than 1200 may be bought up to, and 1200 are there already."
+    told = "No more than 1,200 may be bought up to, and 1,200 are there already."
     assert (refusal.code, refusal.sentence) == ("buy-in", told)
 
 
 @pytest.mark.parametrize("amount", [0, 901])
 def test_not_above_the_most(amount: int) -> None:
     refusal = Table().sit(ANN).refuse(ANN, BuyChips(amount))
-    assert (refusal.code, refusal.sentence) == ("buy-in", "Buy 1 to 900: a stack may be topped up to 1200.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "Buy 1 to 900: a stack may be topped up to 1,200.")
 
 
 def test_a_stack_is_topped_up_in_chips_that_play() -> None:
     table = Table(owner="ann").sit(ANN, buy_in=303)
     table.ask(ANN, ChangeStakes(replace(STAKES, ante=5, chip=5)))
     for amount in (897, 900):
-        assert table.refuse(ANN, BuyChips(amount)).sentence == "Buy 5 to 895: a stack may be topped up to 1200."
+        assert table.refuse(ANN, BuyChips(amount)).sentence == "Buy 5 to 895: a stack may be topped up to 1,200."
     table.ask(ANN, BuyChips(895))
-    assert table.refuse(ANN, BuyChips(5)).sentence.startswith("No more than 1200 may be bought up to, and 1198 are")
+    assert table.refuse(ANN, BuyChips(5)).sentence.startswith("No more than 1,200 may be bought up to, and 1,198 are")
 
 
 def test_chips_bought_during_a_hand_come_after_it() -> None:
@@ -78,7 +78,7 @@ def test_one_short_buy_in_and_no_more() -> None:
     table.start()
     table.finish(s1=-50, s2=50)
     refusal = table.refuse(ANN, BuyChips(50))
-    assert (refusal.code, refusal.sentence) == ("buy-in", "No short buy-in is left: buy in for 300 to 1200.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "No short buy-in is left: buy in for 300 to 1,200.")
     assert refusal.cites == ("RR-3-buyin.2",)
     assert table.ask(ANN, BuyChips(300))[0] == ChipsBought(1, "ann", 300)
 
@@ -91,18 +91,19 @@ def test_a_full_buy_in_uses_up_no_short_one() -> None:
 
 def test_a_short_buy_in_is_enough_to_be_dealt_in() -> None:
     refusal = broke().refuse(ANN, BuyChips(0))
-    assert (refusal.code, refusal.sentence) == ("buy-in", "With 0 nobody is dealt in: buy in for 300 to 1200.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "With 0 nobody is dealt in: buy in for 300 to 1,200.")
 
 
 def test_some_houses_have_no_short_buy_ins() -> None:
     table = broke("mohegan")
     refusal = table.refuse(ANN, BuyChips(299))
-    assert refusal.sentence == "There are no short buy-ins in this house: buy in for 300 to 1200."
+    assert refusal.sentence == "There are no short buy-ins in this house: buy in for 300 to 1,200."
     assert refusal.cites == ("MS-all-in.4", "MS-buy-in.2")
 
 
 @pytest.mark.parametrize(
-    ("amount", "told"), [(1201, "That is above what may be bought: buy in for 300 to 1200."), (51, "The smallest chip")]
+    ("amount", "told"),
+    [(1201, "That is above what may be bought: buy in for 300 to 1,200."), (51, "The smallest chip")],
 )
 def test_buying_again_has_limits_too(amount: int, told: str) -> None:
     table = Table(stakes=replace(STAKES, ante=5, chip=5)).sit(ANN, BEN)
@@ -119,7 +120,7 @@ def test_who_comes_back_within_the_hour_brings_back_what_he_took() -> None:
     table.now += 3599
     refusal = table.refuse(ANN, SitDown(1, 300))
     assert refusal.code == "buy-in"
-    assert refusal.sentence == "Whoever comes back within 60 minutes buys in for what he took away: 540."
+    assert refusal.sentence == "Whoever comes back within 60 minutes buys in for the chips taken away: 540."
     assert refusal.cites == ("RR-2-procedures.5",)
     assert ChipsBought(1, "ann", 540) in table.ask(ANN, SitDown(1, 540))
 
@@ -146,7 +147,7 @@ def test_who_left_with_little_buys_in_like_a_newcomer() -> None:
     table.start()
     table.finish(s1=-250, s2=250)
     table.ask(ANN, LeaveSeat())
-    assert table.refuse(ANN, SitDown(1, 50)).sentence == "The buy-in is 300 to 1200."
+    assert table.refuse(ANN, SitDown(1, 50)).sentence == "The buy-in is 300 to 1,200."
     table.ask(ANN, SitDown(1, 700))
 
 
@@ -177,7 +178,7 @@ def test_a_wish_can_be_taken_back() -> None:
     assert table.ask(ANN, BuyChips(0)) == (BuyInAsked(2, 0),)
     assert table.refuse(BEN, Approve(2)).code == "not-now"
     refusal = table.refuse(ANN, BuyChips(0))
-    assert (refusal.code, refusal.sentence) == ("buy-in", "The buy-in is 300 to 1200.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "The buy-in is 300 to 1,200.")
 
 
 def test_a_newcomer_to_whom_the_owner_does_not_agree_loses_the_seat() -> None:
@@ -206,7 +207,7 @@ def test_what_was_asked_is_looked_at_again() -> None:
     table = Table(owner="ben", approve=True).sit(BEN, ANN)
     table.happen(StakesChanged(replace(STAKES, big_bet=60), 600, 2400))
     refusal = table.refuse(BEN, Approve(2))
-    assert (refusal.code, refusal.sentence) == ("buy-in", "The buy-in is 600 to 2400.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "The buy-in is 600 to 2,400.")
 
 
 def test_whom_the_owner_sent_away_needs_his_word_to_play_again() -> None:
@@ -223,7 +224,7 @@ def test_chips_bought_in_a_hand_follow_the_stakes_that_come_after_it() -> None:
     table.start()
     table.happen(StakesChanged(replace(STAKES, big_bet=60), 600, 2400))
     table.ask(ANN, BuyChips(2100))
-    assert table.refuse(replace(ANN, id="x", name="X"), SitDown(5, 300)).sentence == "The buy-in is 600 to 2400."
+    assert table.refuse(replace(ANN, id="x", name="X"), SitDown(5, 300)).sentence == "The buy-in is 600 to 2,400."
 
 
 def test_a_table_of_the_house_asks_nobody() -> None:

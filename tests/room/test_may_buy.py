@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from tests.room.tables import ANN, BEN, CAL, STAKES, Table
+from tests.room.tables import ANN, BEN, CAL, DEE, STAKES, Table
 from upcard.room.batch import Ask
 from upcard.room.buying import may_buy
 from upcard.room.requests import BuyChips, ChangeStakes, EndGame, LeaveSeat, SitDown, TableRefusal
@@ -36,8 +36,16 @@ def limits(table: Table, who: Person) -> tuple[int, int, int]:
 
 
 def test_a_newcomer_is_told_the_limits_of_the_table() -> None:
-    assert limits(Table(), ANN) == (300, 750, 1200)
-    assert limits(Table(stakes=replace(STAKES, ante=5, chip=5), most=1205), ANN) == (300, 750, 1205)
+    assert limits(Table(), ANN) == (300, 600, 1200)
+    assert limits(Table(stakes=replace(STAKES, ante=5, chip=5), most=1205), ANN) == (300, 600, 1205)
+
+
+@pytest.mark.parametrize(("stacks", "usual"), [((300,), 300), ((300, 400, 1200), 390), ((1100, 1200), 1140)])
+def test_what_is_proposed_is_about_what_the_others_have_in_whole_bets(stacks: tuple[int, ...], usual: int) -> None:
+    table = Table()
+    for person, stack in zip((BEN, CAL, DEE), stacks, strict=False):
+        table.sit(person, buy_in=stack)
+    assert limits(table, ANN)[1] == usual
 
 
 def test_during_a_hand_he_is_told_those_that_come_after_it() -> None:
@@ -58,10 +66,10 @@ def test_who_is_soon_back_is_told_the_one_amount_that_is_due(won: int) -> None:
     assert limits(table, ANN) == (due, due, due)
     told = offered(table, ANN)
     assert told is not None
-    assert told.why == f"Whoever comes back within 60 minutes buys in for what he took away: {due:,}."
+    assert told.why == f"Whoever comes back within 60 minutes buys in for the chips taken away: {due:,}."
     assert told.cites == ("RR-2-procedures.5",)
     table.now += 3600
-    assert limits(table, ANN) == (300, 750, 1200)
+    assert limits(table, ANN) == (300, max(300, 1200 - won), 1200)
 
 
 def test_who_left_with_little_is_told_the_limits() -> None:
@@ -69,7 +77,7 @@ def test_who_left_with_little_is_told_the_limits() -> None:
     table.start()
     table.finish(s1=-250, s2=250)
     table.ask(ANN, LeaveSeat())
-    assert limits(table, ANN) == (300, 750, 1200)
+    assert limits(table, ANN) == (300, 540, 1200)
 
 
 @pytest.mark.parametrize(("changed", "least"), [({}, 1), ({"ante": 5, "chip": 5}, 5)])
@@ -77,7 +85,7 @@ def test_who_is_out_of_chips_is_told_of_his_short_buy_in(changed: dict[str, int]
     table = Table(stakes=replace(STAKES, **changed)).sit(ANN, BEN)
     table.start()
     table.finish(s1=-300, s2=300)
-    assert limits(table, ANN) == (least, 750, 1200)
+    assert limits(table, ANN) == (least, 600, 1200)
     told = offered(table, ANN)
     assert told is not None
     assert (told.why, told.cites) == (
@@ -86,14 +94,14 @@ def test_who_is_out_of_chips_is_told_of_his_short_buy_in(changed: dict[str, int]
     table.ask(ANN, BuyChips(50))
     table.start()
     table.finish(s1=-50, s2=50)
-    assert limits(table, ANN) == (300, 750, 1200)
+    assert limits(table, ANN) == (300, 660, 1200)
 
 
 def test_where_there_are_no_short_buy_ins_none_is_offered() -> None:
     table = Table(house="mohegan").sit(ANN, BEN)
     table.start()
     table.finish(s1=-300, s2=300)
-    assert limits(table, ANN) == (300, 750, 1200)
+    assert limits(table, ANN) == (300, 600, 1200)
 
 
 def test_a_stack_is_topped_up_to_the_most() -> None:

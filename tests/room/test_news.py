@@ -77,12 +77,12 @@ def test_who_is_sent_away_is_told_during_the_hand_and_after_it() -> None:
     assert told(table) == "The owner of this table sends you away: you leave with your chips when this hand is over."
     table.finish(s1=40, s2=-40)
     assert told(table) == (
-        "The owner of this table has sent you away, with your 260 chips. To play here again you need his word."
+        "The owner of this table has sent you away, with your 260 chips. To play here again you need the owner's word."
     )
     table.ask(ANN, SitDown(2, 300))
     assert told(table) == ""
     table.ask(BEN, Remove(2))
-    assert told(table) == "The owner of this table has sent you away. To play here again you need his word."
+    assert told(table) == "The owner of this table has sent you away. To play here again you need the owner's word."
     table.ask(BEN, EndGame())
     assert told(table) == ""
 

@@ -33,27 +33,27 @@ def test_a_sound_table_has_no_faults() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"name": ""}, "The table's name must have 1 to 30"),
-        ({"name": "x" * 31}, "The table's name must have 1 to 30"),
-        ({"name": " Marigold"}, "The table's name must have 1 to 30"),
-        ({"name": "Mari\ngold"}, "The table's name must have 1 to 30"),
-        ({"name": "Mari\u202egold"}, "The table's name must have 1 to 30"),
+        ({"name": ""}, "The name of the table must have 1 to 30"),
+        ({"name": "x" * 31}, "The name of the table must have 1 to 30"),
+        ({"name": " Marigold"}, "The name of the table must have 1 to 30"),
+        ({"name": "Mari\ngold"}, "The name of the table must have 1 to 30"),
+        ({"name": "Mari\u202egold"}, "The name of the table must have 1 to 30"),
         ({"game": "holdem"}, "There is no game 'holdem': it must be one of stud-high, razz"),
         ({"house": "palace"}, "There is no house 'palace': it must be one of procedures, canterbury"),
         ({"seats": 1}, "The table has 1 seats: it must have 2 to 8."),
         ({"seats": 9}, "The table has 9 seats: it must have 2 to 8."),
         ({"bots": ("clever",)}, "There is no bot 'clever': it must be one of calling, tight, thinking."),
         ({"seats": 3, "bots": ("tight",) * 3}, "There are 3 bots for 3 seats: there must be fewer"),
-        ({"pace": "hasty"}, "The pace is 'hasty': it must be quick, human or slow."),
-        ({"clock": 4}, "The clock is 4 seconds: it must be 5 to 600, or 0"),
-        ({"clock": 601}, "The clock is 601 seconds: it must be 5 to 600, or 0"),
+        ({"pace": "hasty"}, "The pace of the bots is 'hasty': it must be quick, human or slow."),
+        ({"clock": 4}, "The time for a decision is 4 seconds: it must be 5 to 600, or 0"),
+        ({"clock": 601}, "The time for a decision is 601 seconds: it must be 5 to 600, or 0"),
         ({"bank": -1}, "The time bank is -1 seconds: it must be 0 to 600."),
         ({"bank": 601}, "The time bank is 601 seconds: it must be 0 to 600."),
-        ({"least": 299}, "The least buy-in is 299: in this house (Robert's Rules"),
-        ({"least": 500, "most": 499}, "The most that may be bought is 499: it must not be below 500."),
-        ({"most": 100_000_001}, "The most that may be bought is 100000001: it must not be above 100000000."),
+        ({"least": 299}, "The smallest buy-in is 299: in this house (Robert's Rules"),
+        ({"least": 500, "most": 499}, "The largest buy-in is 499: it must not be below 500."),
+        ({"most": 100_000_001}, "The largest buy-in is 100,000,001: it must not be above 100,000,000."),
         ({"stakes": replace(STAKES, bring_in=20)}, "The bring-in is 20: it must be below the small bet of 15."),
-        ({"stakes": replace(STAKES, big_bet=2_000_000)}, "The big bet is 2000000: it must not be above 1000000."),
+        ({"stakes": replace(STAKES, big_bet=2_000_000)}, "The big bet is 2,000,000: it must not be above 1,000,000."),
         ({"stakes": replace(STAKES, kill=True)}, "A kill is posted for one hand, not for a table"),
         ({"stakes": replace(STAKES, rake=Rake())}, "The rake takes nothing"),
         ({"stakes": replace(STAKES, betting="half-limit")}, "The betting is 'half-limit'"),
@@ -75,8 +75,34 @@ def test_buy_ins_are_whole_chips() -> None:
     chips_of_five = Stakes(ante=5, bring_in=5, small_bet=15, big_bet=30, chip=5)
     found = faults(replace(SETTINGS, stakes=chips_of_five, least=301, most=1201), HOUSES)
     assert found == [
-        "The least buy-in is 301: it must be a multiple of the chip of 5.",
-        "The most that may be bought is 1201: it must be a multiple of the chip of 5.",
+        "The smallest buy-in is 301: it must be a multiple of the chip of 5.",
+        "The largest buy-in is 1,201: it must be a multiple of the chip of 5.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fields"),
+    [
+        (
+            {"name": "", "clock": 1, "bank": -1, "pace": "hasty", "slips": 101, "delay": 121},
+            ["name", "clock", "bank", "pace", "delay", "slips"],
+        ),
+        ({"game": "bridge", "house": "palace"}, ["house", "game"]),
+        ({"seats": 2, "bots": ("sly", "tight")}, ["bots", "bots"]),
+        ({"seats": 9}, ["seats"]),
+        ({"least": 299, "most": 200}, ["least", "most"]),
+        ({"stakes": replace(STAKES, ante=-1, bring_in=20, big_bet=14)}, ["ante", "bring_in", "big_bet"]),
+        ({"house": "canterbury", "stakes": replace(STAKES, betting="no-limit")}, ["betting"]),
+    ],
+)
+def test_each_fault_belongs_to_a_field(wrong: dict[str, Any], fields: list[str]) -> None:
+    assert [fault.field for fault in faults(replace(SETTINGS, **wrong), HOUSES)] == fields
+
+
+def test_an_amount_is_called_as_on_the_form() -> None:
+    free = replace(STAKES, betting="no-limit", bring_in=15)
+    assert faults(replace(SETTINGS, stakes=free), HOUSES) == [
+        "The bring-in is 15: it must be below the least bet of 15."
     ]
 
 

@@ -156,7 +156,7 @@ def test_who_has_no_chips_cannot_come_back() -> None:
     table.finish(s1=-300, s2=300)
     assert table.state.seats[1].out == "chips"
     refusal = table.refuse(ANN, ComeBack())
-    assert (refusal.code, refusal.sentence) == ("buy-in", "With 0 chips nobody is dealt in: buy some, up to 1200.")
+    assert (refusal.code, refusal.sentence) == ("buy-in", "With 0 chips nobody is dealt in: buy some, up to 1,200.")
     assert "RR-3-buyin.1" in refusal.cites
 
 

@@ -65,7 +65,7 @@ def test_a_house_may_speak_of_any_game_and_form() -> None:
     told = terms_of(changed("roberts", own | {"bring_in_min_ante_multiple": 1.5}))
     assert len(told) == len(GAMES) * len(BETTING_FORMS)
     razz, free = told["razz", "fixed-limit"], told["razz", "no-limit"]
-    words = "the player with the pair, and the others once he has checked"
+    words = "the player with the pair, and the others once they have checked"
     assert razz.notes == (f"Big bet on an open pair on fourth street: {words}.",)
     assert (razz.most_seats, razz.buy_in) == (6, 2.5)
     assert razz.stakes_note == "In this house the bring-in is at least 1.5 times the ante."

@@ -50,8 +50,13 @@ def finished(table: str, hand: int, *players: str, at: int = AT, pot: int = 40) 
                 down=("Kh", "Kd", "2c"),
                 up=("9s", "Ts", "3d", "4d"),
                 big_bet=30,
-                marks={"completed": seat == 1, "showdown": True},
+                marks={"completed": seat == 1, "won-at-showdown": seat == 1},
+                name=player.capitalize(),
+                showdown=True,
             )
             for seat, player in enumerate(players, 1)
         ),
+        betting="fixed-limit",
+        small_bet=15,
+        big_bet=30,
     )

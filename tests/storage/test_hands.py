@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.storage.examples import AT, finished, new
-from upcard.storage import PlayedHand, Result, Store, TableTally
+from upcard.storage import Opponent, PlayedHand, Result, Store, TableTally
 
 
 async def play_hand(store: Store, table: str, hand: int, *players: str, at: int = AT, pot: int = 40) -> None:
@@ -30,6 +30,7 @@ def test_a_history_line_is_the_player_s_own(store: Store) -> None:
         await play_hand(store, "a", 1, "ann", "bob")
         assert await store.hands_of("bob") == [
             PlayedHand(
+                number=1,
                 table="a",
                 table_name="The a",
                 hand=1,
@@ -38,10 +39,15 @@ def test_a_history_line_is_the_player_s_own(store: Store) -> None:
                 at=AT,
                 pot=40,
                 summary="ann wins 40.",
+                betting="fixed-limit",
+                small_bet=15,
+                big_bet=30,
                 seat=2,
                 result=-40,
                 down=("Kh", "Kd", "2c"),
                 up=("9s", "Ts", "3d", "4d"),
+                showdown=True,
+                others=(Opponent("ann", "Ann"),),
             )
         ]
         assert await store.hands_of("cid") == []
@@ -70,7 +76,7 @@ def test_results_are_told_from_the_oldest_on(store: Store) -> None:
     async def play() -> None:
         await play_hand(store, "a", 1, "ann", "bob", at=AT + 5, pot=60)
         await play_hand(store, "b", 1, "bob", "ann", at=AT)
-        expected = [("b", AT, -40, False), ("a", AT + 5, 60, True)]
+        expected = [("b", 1001, AT, -40, False), ("a", 1, AT + 5, 60, True)]
         assert await store.results_of("ann") == [
             Result(
                 table=table,
@@ -79,10 +85,15 @@ def test_results_are_told_from_the_oldest_on(store: Store) -> None:
                 at=at,
                 result=result,
                 big_bet=30,
-                marks={"completed": completed, "showdown": True},
+                marks={"completed": completed, "won-at-showdown": completed},
                 house="roberts",
+                number=number,
+                table_name=f"The {table}",
+                betting="fixed-limit",
+                small_bet=15,
+                upper_bet=30,
             )
-            for table, at, result, completed in expected
+            for table, number, at, result, completed in expected
         ]
         assert await store.results_of("cid") == []
 

@@ -8,7 +8,24 @@ import pytest
 
 from tests.storage.examples import finished, new
 from upcard.room.alias import table_alias
-from upcard.storage import Conflict, Note, Store, Unknown
+from upcard.storage import Conflict, Store, Unknown
+
+
+async def kept(store: Store, owner: str) -> set[tuple[str, str, str]]:
+    return {(note.about, note.text, note.colour) for note in await store.notes(owner)}
+
+
+def test_the_colours_of_notes_have_their_owner_s_names(store: Store) -> None:
+    async def play() -> None:
+        ann, bob = await store.create_player("Ann"), await store.create_player("Bob")
+        await store.put_note_labels(ann, {"red": "maniac", "blue": "rock"})
+        await store.put_note_labels(ann, {"red": "wild"})
+        assert await store.note_labels(ann) == {"red": "wild"}
+        assert await store.note_labels(bob) == {}
+        with pytest.raises(Unknown):
+            await store.put_note_labels("nobody", {"red": "x"})
+
+    asyncio.run(play())
 
 
 def test_notes_are_kept_changed_and_taken_away(store: Store) -> None:
@@ -17,13 +34,12 @@ def test_notes_are_kept_changed_and_taken_away(store: Store) -> None:
         await store.put_note(ann, bob, "Completes with any pair.", "red")
         await store.put_note(ann, "bot-7", "", "green")
         await store.put_note(bob, ann, "Never folds.", "")
-        notes = [Note(bob, "Completes with any pair.", "red"), Note("bot-7", "", "green")]
-        assert sorted(await store.notes(ann), key=lambda note: note.text) == sorted(notes, key=lambda note: note.text)
+        assert await kept(store, ann) == {(bob, "Completes with any pair.", "red"), ("bot-7", "", "green")}
         await store.put_note(ann, bob, "Only with aces.", "")
-        assert Note(bob, "Only with aces.", "") in await store.notes(ann)
+        assert (bob, "Only with aces.", "") in await kept(store, ann)
         await store.put_note(ann, bob, "", "")
-        assert await store.notes(ann) == [Note("bot-7", "", "green")]
-        assert await store.notes(bob) == [Note(ann, "Never folds.", "")]
+        assert await kept(store, ann) == {("bot-7", "", "green")}
+        assert await kept(store, bob) == {(ann, "Never folds.", "")}
         with pytest.raises(Unknown):
             await store.put_note("nobody", ann, "x", "")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
 from tests.storage.examples import finished
 from upcard.chips.stakes import Stakes
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from upcard.hand.events import AnyEvent
 
 SECRET, SEED = "5e" * 32, "ee" * 32
-STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
+STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
 OTHER = GivenKeys([secrets.token_bytes(KEY_BYTES)])
 
 
@@ -38,7 +38,7 @@ def stream() -> list[tuple[int, AnyRoomEvent | AnyEvent]]:
     hand = Hand("stud-high", "roberts", STAKES, {1: 100, 2: 100, 3: 100}, seed=5)
     while not hand.over:
         hand.act(*next((option.verb, option.to) for option in hand.options if option.verb != "fold"))
-    started = HandStarted(1, {1: "ann"}, {1: "Ann"}, "root", {1: "00"}, SEED)
+    started = HandStarted(1, {1: "ann", 2: "bob"}, {1: "Ann", 2: "Bob"}, "root", {1: "00"}, SEED)
     before: list[AnyRoomEvent] = [Said("ann", "Ann", 1, "hello"), SecretPromised(1, "hash", SECRET), started]
     return [(0, event) for event in before] + [(1, event) for event in hand.events]
 
@@ -108,8 +108,10 @@ def old_room(url: str) -> None:
     with engine.begin() as connection:
         run_steps(connection, "0004")
         for table, found in ((EVENTS, rows.events), (HANDS, rows.hands), (HAND_SEATS, rows.hand_seats)):
+            had = {column["name"] for column in inspect(connection).get_columns(table.name)}
             for row in found:
-                connection.execute(table.insert().values(row))
+                named = zip(table.columns.keys(), row, strict=True)
+                connection.execute(table.insert().values({name: value for name, value in named if name in had}))
     engine.dispose()
 
 

@@ -93,6 +93,7 @@ class Fuzzer:
             {"type": "take-time"},
             {"type": "call-clock"},
             {"type": "ask-to-see-hand", "seat": number()},
+            {"type": "deal-on"},
             {"type": "show-own", "cards": pick([["As"], ["As", "Kd"], [], ["xx"], ["As"] * 8])},
             {"type": "promise-number", "hash": pick(["a" * 64, "0" * 64, "g" * 64, "A" * 64, "a" * 63, ""])},
             {

@@ -1,10 +1,11 @@
 """Between two hands: chips come down, people get up, bots buy again, the list is served; and who is dealt in next."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from upcard.hand.begin import dealt_in
 from upcard.room.batch import Batch
+from upcard.room.bot_seats import bot_buy_in
 from upcard.room.buying import put_chips_in_order
 from upcard.room.events import (
     AnyRoomEvent,
@@ -80,6 +81,19 @@ def can_deal(state: TableState, rules: Rules) -> bool:
     return len(ready) >= rules.seating.min_players and not all(state.seats[number].out for number in ready)
 
 
+def another_follows(state: TableState, stacks: Mapping[int, int], rules: Rules) -> bool:
+    """Tell whether the next hand can begin once this one, which ended with these stacks, is put away."""
+    if state.paused or state.ended:
+        return False
+    staying = {number: seat for number, seat in sorted(state.seats.items()) if not seat.held and not seat.going}
+    buys = bot_buy_in(state)
+    chips = {n: stacks.get(n, seat.stack) + (buys if seat.bot else seat.coming) for n, seat in staying.items()}
+    has = {number: amount for number, amount in chips.items() if amount > 0}
+    away = [number for number in has if state.seats[number].out]
+    ready = dealt_in(rules, state.settings.stakes, has, (), away)
+    return len(ready) >= rules.seating.min_players and not all(state.seats[number].out for number in ready)
+
+
 def hold_lapsed(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:
     """Give a seat that was held for too long to the next on the list; nothing, if it is held no more.
 
@@ -95,7 +109,7 @@ def hold_lapsed(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, .
 
 
 def picked_up(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:
-    """Pick up the chips of a player who was away too long; nothing for a bot, during his hand, or if he is there."""
+    """Pick up the chips of a player who was away too long; nothing for a bot, during a hand, or for who is there."""
     there = state.seats.get(seat)
     if there is None or there.held or there.bot or state.in_hand(seat) or (there.chips and not there.out):
         return ()

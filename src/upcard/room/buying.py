@@ -1,10 +1,12 @@
-"""Buying chips: how much somebody may buy when he sits down, runs out, or tops up, and what becomes of it."""
+"""Buying chips: how much somebody may buy when they sit down, runs out, or tops up, and what becomes of it."""
 
 from bisect import bisect_left
 from collections.abc import Collection
+from statistics import median
 
 from msgspec.structs import replace
 
+from upcard.chips.stakes import measuring_bet
 from upcard.hand.begin import dealt_in
 from upcard.play.voices import chips
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
@@ -26,25 +28,27 @@ def enough(rules: Rules, state: TableState, chips: int) -> bool:
 
 
 def entering(ask: Ask, player: str, amount: int) -> Judged:
-    """Judge what somebody buys who has no chips here yet: a full buy-in, or what he took away if he is soon back."""
+    """Judge what somebody buys who has no chips here yet: a full buy-in, or soon after leaving what was taken away."""
     limits = ask.state.terms
     due = _brought_back(ask, player)
     if due is not None:
         return False if amount == due.most else TableRefusal("buy-in", due.why, due.cites)
     if not limits.least <= amount <= limits.most:
-        return TableRefusal("buy-in", f"The buy-in is {limits.least} to {limits.most}.", buy_in_cites(ask.rules))
+        return TableRefusal(
+            "buy-in", f"The buy-in is {chips(limits.least)} to {chips(limits.most)}.", buy_in_cites(ask.rules)
+        )
     return _in_chips(ask, amount)
 
 
 def _brought_back(ask: Ask, player: str) -> MayBuy | None:
-    """Return what somebody has to bring back who left with enough, and not long ago; None: he is like a newcomer."""
+    """Return what somebody has to bring back who left with enough, and not long ago; None: they are like a newcomer."""
     left = ask.state.left.get(player)
     if left is None or left.amount < ask.state.terms.least:
         return None
     spell = rejoining(ask.rules)
     if spell is None or ask.now - left.at >= spell.minutes * 60:
         return None
-    why = f"Whoever comes back within {spell.minutes} minutes buys in for what he took away: {chips(left.amount)}."
+    why = f"Whoever comes back within {spell.minutes} minutes buys in for the chips taken away: {chips(left.amount)}."
     return MayBuy(left.amount, left.amount, left.amount, why, spell.cites)
 
 
@@ -53,7 +57,9 @@ def _in_chips(ask: Ask, amount: int) -> Judged:
     chip = ask.state.terms.stakes.chip
     if amount % chip:
         wanted = amount - amount % chip + chip
-        return TableRefusal("buy-in", f"The smallest chip is {chip}: buy {wanted} rather than {amount}.")
+        return TableRefusal(
+            "buy-in", f"The smallest chip is {chips(chip)}: buy {chips(wanted)} rather than {chips(amount)}."
+        )
     return False
 
 
@@ -62,9 +68,11 @@ def _topping_up(ask: Ask, seat: Seat, amount: int) -> Judged:
     most, chip = ask.state.terms.most, ask.state.terms.stakes.chip
     room = _room(ask.state, seat)
     if room <= 0:
-        return TableRefusal("buy-in", f"No more than {most} may be bought up to, and {seat.chips} are there already.")
+        return TableRefusal(
+            "buy-in", f"No more than {chips(most)} may be bought up to, and {chips(seat.chips)} are there already."
+        )
     if not 0 < amount <= room:
-        return TableRefusal("buy-in", f"Buy {chip} to {room}: a stack may be topped up to {most}.")
+        return TableRefusal("buy-in", f"Buy {chips(chip)} to {chips(room)}: a stack may be topped up to {chips(most)}.")
     return _in_chips(ask, amount)
 
 
@@ -77,7 +85,7 @@ def _room(state: TableState, seat: Seat) -> int:
 def _buying_again(ask: Ask, seat: Seat, amount: int) -> Judged:
     """Judge what somebody buys who has lost everything: a full buy-in, or a short one if the house grants it."""
     limits = ask.state.terms
-    full = f"buy in for {limits.least} to {limits.most}"
+    full = f"buy in for {chips(limits.least)} to {chips(limits.most)}"
     if amount > limits.most:
         return TableRefusal("buy-in", f"That is above what may be bought: {full}.", buy_in_cites(ask.rules))
     wrong = _in_chips(ask, amount)
@@ -88,7 +96,7 @@ def _buying_again(ask: Ask, seat: Seat, amount: int) -> Judged:
         had = "No short buy-in is left" if granted else "There are no short buy-ins in this house"
         return TableRefusal("buy-in", f"{had}: {full}.", cites)
     if not enough(ask.rules, ask.state, amount):
-        return TableRefusal("buy-in", f"With {amount} nobody is dealt in: {full}.", ask.rules.seating.cites)
+        return TableRefusal("buy-in", f"With {chips(amount)} nobody is dealt in: {full}.", ask.rules.seating.cites)
     return True
 
 
@@ -103,30 +111,33 @@ def judged(ask: Ask, number: int, amount: int) -> Judged:
 
 
 def may_buy(ask: Ask) -> MayBuy | None:
-    """Say what somebody may buy now, or what he may sit down with; None: nothing. All of it is granted by `judged`."""
+    """Say what somebody may buy now, or sit down with; None: nothing. All of it is granted by `judged`."""
     state, seat = ask.state, ask.seat
     if state.ended or (seat is not None and seat.going):
         return None
     if seat is None or not seat.first:
-        return _brought_back(ask, ask.who.id) or _full(state)
+        return _brought_back(ask, ask.who.id) or _full(ask)
     if not seat.chips:
-        return _short(ask, seat) or _full(state)
+        return _short(ask, seat) or _full(ask)
     room = _room(state, seat)
     return MayBuy(state.terms.stakes.chip, room, room, "", ()) if room > 0 else None
 
 
-def _full(state: TableState) -> MayBuy:
-    """Return the limits of the table; halfway between them is a comfortable stack."""
-    limits = state.terms
-    halfway = (limits.least + limits.most) // 2
-    return MayBuy(limits.least, limits.most, halfway - halfway % limits.stakes.chip, "", ())
+def _full(ask: Ask) -> MayBuy:
+    """Return the limits of the table, and what fits it: about what the others have, or else what a bot buys in for."""
+    state, limits = ask.state, ask.state.terms
+    others = [seat.stack for seat in state.seats.values() if seat.first and not seat.out and seat is not ask.seat]
+    bet = measuring_bet(limits.stakes)
+    usual = round(median(others) / bet) * bet if others else bot_buy_in(state)
+    usual = min(max(usual, limits.least), limits.most)
+    return MayBuy(limits.least, limits.most, usual - usual % limits.stakes.chip, "", ())
 
 
 def _short(ask: Ask, seat: Seat) -> MayBuy | None:
-    """Return what somebody may buy who has a short buy-in left: from what is dealt in; None: he has none."""
+    """Return what somebody may buy who has a short buy-in left: from what is dealt in; None: they have none."""
     granted, cites = short_buy_ins(ask.rules)
     left = granted - ask.state.short.get(seat.player, 0)
-    full, chip = _full(ask.state), ask.state.terms.stakes.chip
+    full, chip = _full(ask), ask.state.terms.stakes.chip
     amounts = range(chip, full.least, chip)
     first = bisect_left(amounts, 1, key=lambda amount: int(enough(ask.rules, ask.state, amount)))
     if left <= 0 or first == len(amounts):
@@ -144,7 +155,7 @@ def needs_word(state: TableState, player: str) -> bool:
 
 
 def give_chips(batch: Batch, number: int, amount: int, rules: Rules, *, short: bool = False) -> None:
-    """Let a player have chips: at once, or after the hand that he is in. Who sat out for want of them is back."""
+    """Let a player have chips: at once, or after the hand that they are in. Who sat out for want of them is back."""
     seat = batch.table.seats[number]
     batch.add(ChipsBought(number, seat.player, amount, short))
     if batch.table.in_hand(number):
@@ -185,7 +196,7 @@ def _wanted(table: TableState, seat: Seat, rules: Rules, top_up: Collection[str]
 
 
 def buy_chips(ask: Ask, request: BuyChips) -> Answer:
-    """Top up or buy in again; where the owner has to agree, ask him; 0 takes such a wish back."""
+    """Top up or buy in again; where the owner has to agree, ask them; 0 takes such a wish back."""
     number, seat, amount = ask.number, ask.seat, request.amount
     if seat is None:
         return NOT_SEATED

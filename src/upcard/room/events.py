@@ -75,7 +75,7 @@ class SeatChangeAsked(RoomEvent, frozen=True, tag="seat-change-asked"):
 
 
 class SeatChanged(RoomEvent, frozen=True, tag="seat-changed"):
-    """A player moved with all that is his; if the seat was held for somebody, the one he left is held instead."""
+    """A player moved with all that is theirs; if the seat was held for somebody, the one they left is held instead."""
 
     old: int
     new: int
@@ -92,7 +92,7 @@ class BuyInAsked(RoomEvent, frozen=True, tag="buy-in-asked"):
 
 
 class ChipsBought(RoomEvent, frozen=True, tag="chips-bought"):
-    """A player got chips, to be put on the table when he is in no hand."""
+    """A player got chips, to be put on the table when they are in no hand."""
 
     seat: int
     player: str
@@ -122,14 +122,14 @@ class CameBack(RoomEvent, frozen=True, tag="came-back"):
 
 
 class GoingAnnounced(RoomEvent, frozen=True, tag="going-announced"):
-    """A player will leave when the hand is over; ``cause`` says whether by his own wish."""
+    """A player will leave when the hand is over; ``cause`` says whether by their own wish."""
 
     seat: int
     cause: GoingCause
 
 
 class SeatLeft(RoomEvent, frozen=True, tag="seat-left"):
-    """A player got up and took his chips; "away": they were picked up for him, who was gone too long.
+    """A player got up and took their chips; "away": they were picked up for them, who was gone too long.
 
     "refused": a newcomer whose buy-in the owner did not agree to.
     """
@@ -150,21 +150,21 @@ class ListJoined(RoomEvent, frozen=True, tag="list-joined"):
 
 
 class ListLeft(RoomEvent, frozen=True, tag="list-left"):
-    """Somebody waits no longer, and no seat is held for him any more."""
+    """Somebody waits no longer, and no seat is held for them any more."""
 
     player: str
     cause: Literal["wish", "seated", "late", "removed", "ended"]
 
 
 class SeatHeld(RoomEvent, frozen=True, tag="seat-held"):
-    """A free seat is kept for the first on the list, who stays on it until he sits down."""
+    """A free seat is kept for the first on the list, who stays on it until they sit down."""
 
     seat: int
     player: str
 
 
 class TimeTaken(RoomEvent, frozen=True, tag="time-taken"):
-    """A player took seconds from his time bank."""
+    """A player took seconds from their time bank."""
 
     seat: int
     seconds: int

@@ -1,4 +1,4 @@
-"""A human dealer: the mistake that he is about to make in a hand, drawn from the hand's own chance.
+"""A human dealer: the mistake that they are about to make in a hand, drawn from the hand's own chance.
 
 It is fixed before the first card, like the deck: the same seed makes the same mistake, and nobody who does not know the
 seed can tell it. The seed is made of the sealed deck's secret and the players' cut, so nobody has chosen it either.
@@ -22,7 +22,7 @@ PURPOSE = "dealer"
 """The label of this stream of chance: decks, spare orders and salts have others and stay what they are."""
 HUNDRED = 100
 SELDOM, OFTEN = 5, 2
-"""One in so many mistakes the dealer notices himself, and calls the floor at once."""
+"""One in so many mistakes the dealer notices themselves, and calls the floor at once."""
 HOLE_CARDS, UPCARDS, ALL_CARDS = (1, 2), (3, 4, 5, 6), (1, 2, 3, 4, 5, 6, 7)
 NUMBERS, BURNED, EARLY = tuple(NUMBERED), (4, 5, 6), (3, 4, 5)
 """Streets of stud as facts of the floor tell them: all, those with a burn, those after which cards may come early."""
@@ -31,7 +31,7 @@ FULL_TABLE = 7
 
 
 class Deal(Struct, frozen=True):
-    """What the dealer has before him."""
+    """What the dealer has before them."""
 
     seats: tuple[int, ...]
     """Who is to be dealt in, in this order."""
@@ -66,7 +66,7 @@ class Slip(Struct, frozen=True):
     facts: Callable[[Luck, Deal], Facts]
     can: Callable[[Deal], bool] = lambda _: True
     noticed: int = SELDOM
-    """One in so many of these the dealer notices by himself."""
+    """One in so many of these the dealer notices by themselves."""
 
 
 def _seat(luck: Luck, deal: Deal) -> Facts:
@@ -78,7 +78,7 @@ def _hole_card(luck: Luck, deal: Deal) -> Facts:
 
 
 def _last_card(luck: Luck, deal: Deal) -> Facts:
-    """On a screen everybody has seen his own card as soon as it came: those dealt after this one were looked at."""
+    """On a screen everybody has seen their own card as soon as it came: those dealt after this one were looked at."""
     return {"seat": luck.pick(deal.seats), "looked": "yes"}
 
 
@@ -142,7 +142,7 @@ def _too_early(luck: Luck, _: Deal) -> Facts:
 
 
 def _looked_past(luck: Luck, deal: Deal) -> Facts:
-    """Facing a bet he is passed over on third street as a rule, without one later on."""
+    """Facing a bet they are passed over on third street as a rule, without one later on."""
     return {"seat": luck.pick(deal.seats), "facing": luck.below(2) == 0}
 
 

@@ -53,7 +53,7 @@ def _no_move(ask: Ask, wanted: int) -> TableRefusal | None:
 
 
 def move_players(batch: Batch) -> None:
-    """Let everybody move who has asked for it, now that the hand is over; who stayed after all keeps his seat."""
+    """Let everybody move who has asked for it, now that the hand is over; who stayed after all keeps their seat."""
     table = batch.table
     for number, seat in list(table.seats.items()):
         if not seat.wants:

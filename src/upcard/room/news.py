@@ -1,4 +1,4 @@
-"""Telling somebody what happened to him at a table without his doing: one sentence, or none."""
+"""Telling somebody what happened to them at a table without their doing: one sentence, or none."""
 
 from typing import Final, assert_never
 
@@ -7,7 +7,7 @@ from upcard.room.remembered import News
 from upcard.room.table import TableState
 
 HANDS_TOLD: Final = 1
-"""Who has a seat is told for the hand in progress and so many more; who has none, until he does something here."""
+"""Who has a seat is told for the hand in progress and so many more; who has none, until they do something here."""
 
 
 def news_for(state: TableState, player: str) -> str:
@@ -33,7 +33,7 @@ def _sentence(news: News, *, seated: bool) -> str:
             return told if seated else f"{told} Your seat is free again."
         case "removed":
             taken = f", with your {chips(news.amount)} chips" if news.amount else ""
-            return f"The owner of this table has sent you away{taken}. To play here again you need his word."
+            return f"The owner of this table has sent you away{taken}. To play here again you need the owner's word."
         case "off-list":
             return "The owner of this table has taken you off the waiting list."
         case "late":

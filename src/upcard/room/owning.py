@@ -165,7 +165,7 @@ def end_game(ask: Ask, _request: EndGame) -> Answer:
 
 
 def cash_out_all(batch: Batch, now: int) -> None:
-    """Let everybody get up with his chips, and nobody wait any longer."""
+    """Let everybody get up with their chips, and nobody wait any longer."""
     for player in list(batch.table.waiting):
         batch.add(ListLeft(player, "ended"))
     for number, seat in list(batch.table.seats.items()):

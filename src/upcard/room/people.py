@@ -6,7 +6,7 @@ BOT_PREFIX = "bot-"
 
 
 class Person(Struct, frozen=True):
-    """Somebody in the room: who he is for us, and what he is called."""
+    """Somebody in the room: who they are for us, and what they are called."""
 
     id: str
     name: str

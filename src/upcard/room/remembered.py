@@ -15,7 +15,7 @@ class Left(Struct, frozen=True):
 
 
 class News(Struct, frozen=True):
-    """What happened to somebody without his doing, and that he has to be told."""
+    """What happened to somebody without their doing, and that they have to be told."""
 
     what: Happening
     amount: int

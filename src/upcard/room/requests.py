@@ -63,6 +63,14 @@ class ShowOwn(TableRequest, frozen=True, tag="show-own"):
     cards: Annotated[tuple[CardText, ...], Meta(min_length=1, max_length=7)]
 
 
+class DealOn(TableRequest, frozen=True, tag="deal-on"):
+    """Wait for nothing: a hand that bots alone still play, or the next hand.
+
+    During a hand: the bots play the rest of it at once, if nobody else was dealt in and one has nothing left to decide.
+    After it: the next hand is dealt as soon as everybody who is there has asked for it.
+    """
+
+
 class PromiseNumber(TableRequest, frozen=True, tag="promise-number"):
     """Promise a number for the next deck that is sealed, by its hash: sha256("upcard number|", its 16 bytes)."""
 
@@ -211,7 +219,7 @@ SeatRequest = (
 )  # fmt: skip
 """What the table itself answers, in `room.decide`."""
 
-AnyTableRequest = HandRequest | SeatRequest
+AnyTableRequest = HandRequest | SeatRequest | DealOn
 
 TableCode = Literal[
     "not-seated", "already-seated", "seat-taken", "no-such-seat", "buy-in", "not-now", "not-owner", "not-waiting",

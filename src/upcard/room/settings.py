@@ -36,5 +36,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether the cards of folded boards stay to be looked at."""
     approve: bool = False
     """Whether the owner has to agree to every buy-in."""
+    delay: int = 0
+    """Seconds by which those who do not sit there see the table later; 0: they see it at once."""
     slips: int = 0
-    """A human dealer: in how many of a hundred hands he is about to make a mistake. 0: a dealer who makes none."""
+    """A human dealer: in how many of a hundred hands they are about to make a mistake. 0: a dealer who makes none."""

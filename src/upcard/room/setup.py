@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 import msgspec
 
-from upcard.chips.stakes import FORMS, Stakes, measuring_bet
+from upcard.chips.stakes import FORMS, Fault, Stakes, measuring_bet, titles
 from upcard.chips.stakes import faults as faults_of_stakes
-from upcard.hand.begin import faults as faults_in_house
+from upcard.hand.begin import faults_of_stakes as faults_in_house
 from upcard.room.bot_seats import BOT_KINDS, bot_seats
 from upcard.room.by_the_book import buy_in_cites, least_buy_in
 from upcard.room.events import AnyRoomEvent, TableOpened
 from upcard.room.names import character_fault
 from upcard.room.settings import PACES, TableSettings
 from upcard.room.table import state_of
+from upcard.rulebooks.cite import named
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import shelf
@@ -22,6 +23,7 @@ MOST_SEATS = 8
 FEWEST_SEATS = 2
 SHORTEST_CLOCK = 5
 LONGEST_CLOCK = 600
+LONGEST_DELAY = 120
 MOST_SLIPS = 100
 LARGEST_STAKE = 1_000_000
 LARGEST_BUY_IN = 100_000_000
@@ -31,13 +33,18 @@ DEPTH = {"fixed-limit": 40, "spread-limit": 40, "pot-limit": 100, "no-limit": 10
 """And at least so many bets."""
 
 
-def faults(settings: TableSettings, houses: Mapping[str, House]) -> list[str]:
-    """List everything that is wrong with a table, a sentence each; nothing if it can be opened."""
+def faults(settings: TableSettings, houses: Mapping[str, House]) -> list[Fault]:
+    """List everything that is wrong with a table, a sentence each with its field; nothing if it can be opened."""
     found = [*_faults_of_name(settings.name), *_faults_of_clock(settings)]
     if settings.pace not in PACES:
-        found.append(f"The pace is {settings.pace!r}: it must be {', '.join(PACES[:-1])} or {PACES[-1]}.")
+        wanted = f"it must be {', '.join(PACES[:-1])} or {PACES[-1]}"
+        found.append(Fault("pace", f"The pace of the bots is {settings.pace!r}: {wanted}."))
+    if not 0 <= settings.delay <= LONGEST_DELAY:
+        wrong = f"Those who look on see the table {settings.delay} seconds late: it must be 0 to {LONGEST_DELAY}."
+        found.append(Fault("delay", wrong))
     if not 0 <= settings.slips <= MOST_SLIPS:
-        found.append(f"The dealer slips in {settings.slips} of a hundred hands: it must be 0 to {MOST_SLIPS}.")
+        wrong = f"The dealer slips in {settings.slips} of a hundred hands: it must be 0 to {MOST_SLIPS}."
+        found.append(Fault("slips", wrong))
     rules = _rules(settings, houses, found)
     found += stakes_faults(rules, settings.stakes)
     found += _faults_of_seats(settings, MOST_SEATS if rules is None else min(MOST_SEATS, rules.seating.max_players))
@@ -46,7 +53,7 @@ def faults(settings: TableSettings, houses: Mapping[str, House]) -> list[str]:
     return found
 
 
-def _rules(settings: TableSettings, houses: Mapping[str, House], found: list[str]) -> Rules | None:
+def _rules(settings: TableSettings, houses: Mapping[str, House], found: list[Fault]) -> Rules | None:
     """Return the rules of this table, or say which of house and game is unknown."""
     known = True
     names: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -55,7 +62,7 @@ def _rules(settings: TableSettings, houses: Mapping[str, House], found: list[str
     )
     for what, name, there in names:
         if name not in there:
-            found.append(f"There is no {what} {name!r}: it must be one of {', '.join(there)}.")
+            found.append(Fault(what, f"There is no {what} {name!r}: it must be one of {', '.join(there)}."))
             known = False
     if not known:
         return None
@@ -63,82 +70,71 @@ def _rules(settings: TableSettings, houses: Mapping[str, House], found: list[str
     return rules_for(houses[settings.house], settings.game, betting)
 
 
-def stakes_faults(rules: Rules | None, stakes: Stakes) -> list[str]:
+def stakes_faults(rules: Rules | None, stakes: Stakes) -> list[Fault]:
     """List what is wrong with stakes: in themselves, in their house if that is known, and at a table."""
     found = list(faults_of_stakes(stakes))
     if rules is not None and not found:  # a house cannot measure by what is no amount
-        found = faults_in_house(rules, stakes, {})
-    amounts: dict[str, object] = {
-        "ante": stakes.ante,
-        "bring-in": stakes.bring_in,
-        "small bet": stakes.small_bet,
-        "big bet": stakes.big_bet,
-        "chip": stakes.chip,
-        "wager unit": stakes.wager_unit,
-        "pot unit": stakes.pot_unit,
-    }
-    found += [
-        f"The {name} is {amount}: it must not be above {LARGEST_STAKE}."
-        for name, amount in amounts.items()
-        if isinstance(amount, int) and amount > LARGEST_STAKE
-    ]
+        found = faults_in_house(rules, stakes)
+    for name, title in titles(stakes).items():
+        amount: object = getattr(stakes, name)
+        if isinstance(amount, int) and amount > LARGEST_STAKE:
+            found.append(Fault(name, f"The {title} is {amount:,}: it must not be above {LARGEST_STAKE:,}."))
     if stakes.kill:
-        found.append("A kill is posted for one hand, not for a table: leave it out.")
+        found.append(Fault("kill", "A kill is posted for one hand, not for a table: leave it out."))
     return found
 
 
-def _faults_of_name(name: str) -> list[str]:
+def _faults_of_name(name: str) -> list[Fault]:
     if 1 <= len(name) <= NAME_LENGTH and name.isprintable() and name.strip() == name:
         fault = character_fault(name)
-        return [f"A table's name {fault}; choose another."] if fault else []
+        return [Fault("name", f"A table's name {fault}; choose another.")] if fault else []
     wanted = f"1 to {NAME_LENGTH} letters, digits or signs that can be seen, without a space before or after them"
-    return [f"The table's name must have {wanted}."]
+    return [Fault("name", f"The name of the table must have {wanted}.")]
 
 
-def _faults_of_clock(settings: TableSettings) -> list[str]:
-    found: list[str] = []
+def _faults_of_clock(settings: TableSettings) -> list[Fault]:
+    found: list[Fault] = []
     if settings.clock != 0 and not SHORTEST_CLOCK <= settings.clock <= LONGEST_CLOCK:
-        found.append(
-            f"The clock is {settings.clock} seconds: "
-            f"it must be {SHORTEST_CLOCK} to {LONGEST_CLOCK}, or 0 for a table without a clock."
-        )
+        wanted = f"it must be {SHORTEST_CLOCK} to {LONGEST_CLOCK}, or 0 for a table without a clock"
+        found.append(Fault("clock", f"The time for a decision is {settings.clock} seconds: {wanted}."))
     if not 0 <= settings.bank <= LONGEST_CLOCK:
-        found.append(f"The time bank is {settings.bank} seconds: it must be 0 to {LONGEST_CLOCK}.")
+        found.append(Fault("bank", f"The time bank is {settings.bank} seconds: it must be 0 to {LONGEST_CLOCK}."))
     return found
 
 
-def _faults_of_seats(settings: TableSettings, most: int) -> list[str]:
-    found: list[str] = []
+def _faults_of_seats(settings: TableSettings, most: int) -> list[Fault]:
+    found: list[Fault] = []
     if not FEWEST_SEATS <= settings.seats <= most:
-        found.append(f"The table has {settings.seats} seats: it must have {FEWEST_SEATS} to {most}.")
+        wrong = f"The table has {settings.seats} seats: it must have {FEWEST_SEATS} to {most}."
+        found.append(Fault("seats", wrong))
     unknown = sorted(set(settings.bots) - set(BOT_KINDS))
-    found += [f"There is no bot {kind!r}: it must be one of {', '.join(BOT_KINDS)}." for kind in unknown]
+    found += [Fault("bots", f"There is no bot {kind!r}: it must be one of {', '.join(BOT_KINDS)}.") for kind in unknown]
     if settings.bots and len(settings.bots) >= settings.seats:
-        found.append(
-            f"There are {len(settings.bots)} bots for {settings.seats} seats: "
-            "there must be fewer, so that somebody can sit down."
-        )
+        wrong = f"There are {len(settings.bots)} bots for {settings.seats} seats"
+        found.append(Fault("bots", f"{wrong}: there must be fewer, so that somebody can sit down."))
     return found
 
 
-def _faults_of_buy_ins(settings: TableSettings, rules: Rules) -> list[str]:
+def _faults_of_buy_ins(settings: TableSettings, rules: Rules) -> list[Fault]:
     """Look at the buy-ins of a table whose stakes are sound."""
-    found: list[str] = []
+    found: list[Fault] = []
+    limits = {"least": ("smallest buy-in", settings.least), "most": ("largest buy-in", settings.most)}
     least = least_buy_in(rules, settings.stakes)
     if settings.least < least:
-        numbers = ", ".join(buy_in_cites(rules))
-        found.append(
-            f"The least buy-in is {settings.least}: "
-            f"in this house ({rules.house.title}) it must be at least {least} ({numbers})."
+        wanted = (
+            f"in this house ({rules.house.title}) it must be at least {least:,} ({named(buy_in_cites(rules), 'all')})"
         )
+        found.append(Fault("least", f"The smallest buy-in is {settings.least:,}: {wanted}."))
     if settings.most < settings.least:
-        found.append(f"The most that may be bought is {settings.most}: it must not be below {settings.least}.")
+        wrong = f"The largest buy-in is {settings.most:,}: it must not be below {settings.least:,}."
+        found.append(Fault("most", wrong))
     if settings.most > LARGEST_BUY_IN:
-        found.append(f"The most that may be bought is {settings.most}: it must not be above {LARGEST_BUY_IN}.")
+        wrong = f"The largest buy-in is {settings.most:,}: it must not be above {LARGEST_BUY_IN:,}."
+        found.append(Fault("most", wrong))
     chip = settings.stakes.chip
     found += [
-        f"The {name} is {amount}: it must be a multiple of the chip of {chip}."
-        for name, amount in (("least buy-in", settings.least), ("most that may be bought", settings.most))
+        Fault(field, f"The {title} is {amount:,}: it must be a multiple of the chip of {chip:,}.")
+        for field, (title, amount) in limits.items()
         if amount % chip
     ]
     return found

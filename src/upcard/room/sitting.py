@@ -1,5 +1,6 @@
 """Sitting down, sitting out, coming back and getting up."""
 
+from upcard.play.voices import chips
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.buying import enough, entering, give_chips, needs_word
 from upcard.room.by_the_book import before_newcomer, buy_in_cites, seat_changes
@@ -22,7 +23,7 @@ LEAVING = TableRefusal("not-now", "You leave as soon as this hand is over.")
 
 
 def sit_down(ask: Ask, request: SitDown) -> Answer:
-    """Take a seat and buy in; where the owner has to agree, the seat is taken and the chips wait for his word."""
+    """Take a seat and buy in; where the owner has to agree, the seat is taken and the chips wait for their word."""
     refusal = _no_seat(ask, request.seat) or name_taken(ask.state, ask.who)
     if refusal:
         return refusal
@@ -106,7 +107,7 @@ def come_back(ask: Ask) -> Answer:
         most = ask.state.terms.most
         return TableRefusal(
             "buy-in",
-            f"With {seat.chips} chips nobody is dealt in: buy some, up to {most}.",
+            f"With {chips(seat.chips)} chips nobody is dealt in: buy some, up to {chips(most)}.",
             (*ask.rules.seating.cites, *buy_in_cites(ask.rules)),
         )
     return (CameBack(ask.number),)

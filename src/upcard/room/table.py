@@ -63,11 +63,11 @@ class Seat(Struct):
     asked: int = 0
     """What waits for the owner's word."""
     out: OutCause | Literal[""] = ""
-    """Why he sits out; "": he does not."""
+    """Why they sit out; "": they do not."""
     going: GoingCause | Literal[""] = ""
-    """Why he leaves after the hand; "": he stays."""
+    """Why they leave after the hand; "": they stay."""
     wants: int = 0
-    """The seat that he moves to when the hand is over, or 0."""
+    """The seat that they move to when the hand is over, or 0."""
     held: bool = False
     bank: int = 0
     """Seconds left in the time bank."""
@@ -92,7 +92,7 @@ class TableState(Struct, kw_only=True):
     seats: dict[int, Seat] = {}
     """Taken or held, in the order in which they were."""
     waiting: dict[str, str] = {}
-    """The waiting list, first come first: id and name. Whoever has a seat held for him is still on it."""
+    """The waiting list, first come first: id and name. Whoever has a seat held for them is still on it."""
     paused: bool = False
     fault: str = ""
     """Why the table was paused by itself: its books do not balance."""
@@ -115,9 +115,9 @@ class TableState(Struct, kw_only=True):
     """What is played from the next hand on."""
     left: dict[str, Left] = {}
     news: dict[str, News] = {}
-    """What happened to somebody without his doing, until he does something here himself."""
+    """What happened to somebody without their doing, until they do something here themselves."""
     removed: set[str] = set()
-    """Whom the owner sent away, or did not let in: they need his word to play here again."""
+    """Whom the owner sent away, or did not let in: they need their word to play here again."""
     short: dict[str, int] = {}
     """How many short buy-ins somebody has had here."""
     bots: int = 0
@@ -226,7 +226,7 @@ def _owner_changed(state: TableState, event: OwnerChanged) -> None:
 
 
 def _remember(state: TableState, player: str, what: Happening | Literal[""], amount: int = 0) -> None:
-    """Keep what somebody has to be told; what he does himself ("") ends that."""
+    """Keep what somebody has to be told; what they do themselves ("") ends that."""
     state.news.pop(player, None)
     if what:
         state.news[player] = News(what, amount, state.hands)
@@ -243,7 +243,7 @@ def _change_asked(state: TableState, event: SeatChangeAsked) -> None:
 
 
 def _changed(state: TableState, event: SeatChanged) -> None:
-    """Move a player; the seat he leaves is held for whom the other one was held for."""
+    """Move a player; the seat they leave is held for whom the other one was held for."""
     seat = state.seats.pop(event.old)
     held = state.seats.pop(event.new, None)
     seat.wants = 0
@@ -384,7 +384,7 @@ def _hand_finished(state: TableState, event: HandFinished) -> None:
 
 _NEWS_OF: dict[str, Happening] = {"removed": "removed", "away": "away"}
 _NEWS_OF_LIST: dict[str, Happening] = {"removed": "off-list", "late": "late"}
-"""By the cause with which somebody left his seat, or the waiting list."""
+"""By the cause with which somebody left their seat, or the waiting list."""
 
 _CHANGES: dict[type, Callable[[TableState, Any], None]] = handlers(
     {

@@ -25,17 +25,17 @@ class Sitter(Struct, frozen=True):
     out: bool
     """Sits out."""
     out_cause: OutCause | Literal[""]
-    """Why he sits out: by his own wish, because his time ran out ("time"), for want of chips; "": he does not."""
+    """Why they sit out: by their own wish, because their time ran out ("time"), for want of chips; "": they do not."""
     going: bool
     """Leaves after the hand."""
     wants: int
-    """The seat that he moves to when the hand is over, or 0."""
+    """The seat that they move to when the hand is over, or 0."""
     held: bool
     """The seat is kept for somebody from the waiting list, who has not bought in yet."""
     bank: int
     """Seconds left in the time bank."""
     from_bank: int
-    """How many of them he gets at once."""
+    """How many of them they get at once."""
 
 
 class Waiting(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Waiting(Struct, frozen=True):
 
 
 class MayBuy(Struct, frozen=True):
-    """How many chips somebody may buy now: to sit down, to go on playing, or to add to his stack."""
+    """How many chips somebody may buy now: to sit down, to go on playing, or to add to their stack."""
 
     least: int
     most: int

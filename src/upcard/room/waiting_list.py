@@ -47,7 +47,7 @@ def join_list(ask: Ask) -> Answer:
 
 
 def leave_list(ask: Ask) -> Answer:
-    """Take somebody off the list, and the seat that was held for him to the next."""
+    """Take somebody off the list, and the seat that was held for them to the next."""
     if ask.who.id not in ask.state.waiting:
         return TableRefusal("not-waiting", "You are not on the waiting list of this table.")
     batch = Batch(ask.state)

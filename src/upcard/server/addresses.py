@@ -3,7 +3,12 @@
 import errno
 import io
 import ipaddress
+import os
+import shutil
 import socket
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import segno
 
@@ -53,17 +58,43 @@ def address(host: str, port: int) -> str:
 def lan_address(host: str, port: int) -> str:
     """Return the address for others in the same network, "" if there is none."""
     if host not in EVERYWHERE:
-        return "" if _is_loopback(host) else address(host, port)
+        return "" if is_loopback(host) else address(host, port)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which of our addresses would be used
         except OSError:
             return ""
         found = str(probe.getsockname()[0])
-    return "" if _is_loopback(found) else f"http://{found}:{port}"
+    return "" if is_loopback(found) else f"http://{found}:{port}"
 
 
-def _is_loopback(host: str) -> bool:
+def leads_nowhere_else(link: str) -> bool:
+    """Tell whether an address is understood on this machine alone."""
+    try:
+        return is_loopback(urlsplit(link).hostname or "")
+    except ValueError:  # a Host header may be anything
+        return False
+
+
+def opening_command() -> str:
+    """Return the command that opens the room to others, as it can be typed where this one was."""
+    return f"{_program(Path(sys.argv[0]))} play --host {EVERYWHERE[0]}"
+
+
+def _program(started: Path) -> str:
+    if started.name == "__main__.py" or not started.exists():
+        return f"{Path(sys.executable).name} -m upcard"
+    found = shutil.which(started.name)
+    if found is not None and Path(found).resolve() == started.resolve():
+        return started.name
+    try:
+        return str(started.absolute().relative_to(Path.cwd()))
+    except ValueError:
+        return os.fspath(started)
+
+
+def is_loopback(host: str) -> bool:
+    """Tell whether an address or a name is this machine's own, which nobody else can reach."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -9,11 +9,20 @@ from upcard.room.requests import PlayerId
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
 
 
+class FieldFault(Struct, frozen=True):
+    """What is wrong with one of the things that were sent: its name among them, and one clear sentence."""
+
+    field: str
+    sentence: str
+
+
 class Problem(Struct, frozen=True):
     """Why a request was not granted: a code, and one clear sentence."""
 
     code: str
     sentence: str
+    fields: tuple[FieldFault, ...] = ()
+    """Where it is the fault of single fields of a form: what is wrong with each; together they say the sentence."""
 
 
 class Me(Struct, frozen=True):
@@ -71,11 +80,16 @@ class Token(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """The link to a table and the same as a QR code (SVG path data on a square grid)."""
+    """The link to a table, and the same as a QR code (SVG path data on a square grid) if it leads anywhere."""
 
     link: str
     size: int
     path: str
+    """Empty, and the size 0, where the link is understood on this computer alone."""
+    only_here: bool
+    """Whether it is: nobody else reaches the room."""
+    opens: str
+    """The command that would open the room to others; "" where it is open, or this computer in no network."""
 
 
 class SettleRow(Struct, frozen=True):
@@ -109,6 +123,31 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     player: PlayerId
     text: Annotated[str, Meta(max_length=2000)]
     colour: Literal["", "red", "amber", "green", "blue", "violet"] = ""
+
+
+class KeptNote(Struct, frozen=True):
+    """A note of one's own, in the list of them."""
+
+    player: str
+    name: str
+    """What the player is called now."""
+    text: str
+    colour: Literal["", "red", "amber", "green", "blue", "violet"]
+    at: int
+    """When it was last written, in seconds since 1970."""
+
+
+Label = Annotated[str, Meta(max_length=24)]
+
+
+class NoteLabels(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the colours of one's notes are called; an empty name gets the usual one back."""
+
+    red: Label = "aggressive"
+    amber: Label = "loose"
+    green: Label = "passive"
+    blue: Label = "tight"
+    violet: Label = "regular"
 
 
 class ReportLine(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from upcard.server.http.pages import PAGE, Pages
 from upcard.server.http.routes import EXCEPTION_HANDLERS, OPENAPI, ROUTERS
 from upcard.server.live.socket import table_socket
 from upcard.server.live.stream import table_stream
+from upcard.server.own_tables.socket import own_tables_socket
 from upcard.server.room import Room
 from upcard.server.study.reckoner import Reckoner
 
@@ -35,7 +36,7 @@ def create_app(
     registry = Registry() if registry is None else registry
     reckoner = Reckoner()
     return Litestar(
-        route_handlers=[*ROUTERS, table_socket, table_stream, *pages.handlers()],
+        route_handlers=[*ROUTERS, table_socket, table_stream, own_tables_socket, *pages.handlers()],
         state=State(
             {
                 "room": room,

@@ -13,6 +13,8 @@ class LobbySeat(Struct, frozen=True):
 
     seat: int
     by: Literal["person", "bot", "free"]
+    name: str
+    """Who sits there, or ""."""
 
 
 class LobbyTable(Struct, frozen=True):
@@ -29,7 +31,41 @@ class LobbyTable(Struct, frozen=True):
     average_pot: int
     mine: bool
     """Whether this guest has a seat there."""
+    listed: int
+    """Their place on its waiting list, the first is 1; 0: they are not on it."""
     paused: bool
+
+
+class GlanceSeat(Struct, frozen=True):
+    """A seat of a table as one sees it in passing."""
+
+    seat: int
+    name: str
+    """Who sits there, or ""."""
+    bot: bool
+    stack: int
+    live: bool
+    """Whether its hand is in play."""
+    open: tuple[str, ...]
+    """The cards of its hand that lie face up, in the order dealt."""
+
+
+class Glance(Struct, frozen=True):
+    """How a table stands, in small: what everybody who walks by sees of it."""
+
+    id: str
+    hand: int
+    """The number of the hand in progress, or 0."""
+    street: str
+    """"fifth street"; "" between two hands."""
+    pot: int
+    turn: int
+    """The seat that is to act, or 0."""
+    common: tuple[str, ...]
+    seats: tuple[GlanceSeat, ...]
+    """All of them, by number."""
+    says: str
+    """Who is to act and for what, or what the table waits for; a sentence."""
 
 
 class StakesField(Struct, frozen=True):
@@ -79,6 +115,13 @@ class BotChoice(Struct, frozen=True):
     style: str
 
 
+class WayIn(Struct, frozen=True):
+    """A game that Play now leads to, and the table at which it is played."""
+
+    game: str
+    table: str
+
+
 class Lobby(Struct, frozen=True):
     """Everything that the first page needs."""
 
@@ -87,7 +130,16 @@ class Lobby(Struct, frozen=True):
     houses: tuple[HouseChoice, ...]
     bots: tuple[BotChoice, ...]
     play_now: str
-    """The table that Play now leads to, or ""."""
+    """The table that Play now leads to where no game is asked for, or ""."""
+    ways: tuple[WayIn, ...]
+    """The games that Play now can be asked for just now, in the order of `games`."""
+
+
+class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a seat without choosing a table."""
+
+    game: str = ""
+    """The game to be played; "": any."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

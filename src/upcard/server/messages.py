@@ -77,7 +77,10 @@ class ChatLine(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """How long the player in turn has: milliseconds left when this was sent, of how many."""
+    """How long the player in turn has: milliseconds left when this was sent, of how many.
+
+    More are left than there are in all while a page at normal pace still shows what came before the question.
+    """
 
     seat: int
     """0: it is the supervisor who has to decide."""
@@ -85,6 +88,9 @@ class Clock(Struct, frozen=True):
     total: int
     bank: bool
     """Whether these are seconds of the time bank."""
+
+
+DealOnState = Literal["", "hand", "next", "asked"]
 
 
 class FloorWish(Struct, frozen=True):
@@ -95,7 +101,7 @@ class FloorWish(Struct, frozen=True):
 
 
 class FloorWaits(Struct, frozen=True):
-    """The book leaves a ruling to the supervisor, and the hand waits for him."""
+    """The book leaves a ruling to the supervisor, and the hand waits for them."""
 
     ruling: int
     """Its number in the hand."""
@@ -104,7 +110,7 @@ class FloorWaits(Struct, frozen=True):
     choices: tuple[FloorWish, ...]
     """The usual one first."""
     weigh: tuple[str, ...]
-    """What he should look at."""
+    """What they should look at."""
 
 
 class Sighting(Struct, frozen=True):
@@ -120,6 +126,9 @@ class Play(Struct, frozen=True):
     """The hand in progress, or the last one, as everybody sees it."""
 
     number: int
+    """At this table: what messages name."""
+    room_number: int
+    """In the whole room: no other hand has it."""
     view: View
     pot: int
     antes: int
@@ -146,18 +155,20 @@ class Standing(Struct, frozen=True):
 
     player: str
     seat: int | None
-    """The seat he has, if any."""
+    """The seat they have, if any."""
     news: str
-    """What happened to him without his doing, or that a seat is kept for him, in a sentence; or ""."""
+    """What happened to them without their doing, or that a seat is kept for them, in a sentence; or ""."""
     may_buy: MayBuy | None
-    """With how many chips he may sit down, or how many he may buy; None: none."""
+    """With how many chips they may sit down, or how many they may buy; None: none."""
     may_stay: bool
-    """Whether he is leaving by his own wish, and may still stay."""
+    """Whether they are leaving by their own wish, and may still stay."""
+    late: int
+    """Seconds by which this viewer sees the table later than its players, their cards and what is said."""
     sent_away: bool
     """Whether the owner sent them away or did not let them in: they may only ask the owner for a seat."""
     owner: bool
     heir: str
-    """The owner alone: the name of the player who would run the table if he left it to others; or ""."""
+    """The owner alone: the name of the player who would run the table if they left it to others; or ""."""
     auto_muck: bool
     auto_top_up: bool
 
@@ -166,24 +177,27 @@ class Mine(Standing, frozen=True):
     """What this viewer alone is told."""
 
     own: tuple[str, ...]
-    """His down cards, in the order dealt."""
+    """Their down cards, in the order dealt."""
     reading: Reading | None
     options: tuple[Option, ...]
     barred: tuple[Barred, ...]
     prompt: str
-    """What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or ""."""
+    """What is wanted of them, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or ""."""
     prompt_cites: tuple[str, ...]
     ahead: tuple[Ahead, ...]
     chosen: Ahead | None
     dropped: str
     """Why a move chosen ahead is chosen no longer, once; or ""."""
     may_show: bool
-    """Whether he may show down cards of his own that nobody had to see."""
+    """Whether they may show down cards of their own that nobody had to see."""
     may_see: tuple[int, ...]
-    """Seats whose hand he may ask to see: it was given up at the showdown, and the house lets him."""
+    """Seats whose hand they may ask to see: it was given up at the showdown, and the house lets them."""
     may_call_floor: bool
-    """Whether he can say now that something went wrong."""
+    """Whether they can say now that something went wrong."""
     sightings: tuple[Sighting, ...]
+    deal_on: DealOnState
+    """What this viewer may ask to have dealt at once: the rest of this hand, which bots alone play, or the next hand;
+    or that they have asked for it."""
 
 
 class SealedDeck(Struct, frozen=True):
@@ -193,6 +207,7 @@ class SealedDeck(Struct, frozen=True):
     """
 
     hand: int
+    room_number: int
     root: str
     promised: dict[int, str]
     """By the seat that it was promised from."""
@@ -222,6 +237,8 @@ class Update(Struct, frozen=True, tag="update"):
     """The deck of the next hand: a client whose hash is in its list answers with its number. None during a hand."""
     watching: int
     """How many look on without a seat."""
+    next_hand: int | None
+    """Milliseconds until the next hand is dealt, while one that is over lies on the table; None where none follows."""
 
 
 class Closing(Struct, frozen=True, tag="closing"):

@@ -7,9 +7,11 @@ import re
 import secrets
 import string
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from upcard.chips.stakes import Fault
 from upcard.room.alias import table_alias
 from upcard.room.codec import decode, encode
 from upcard.room.events import TableOpened
@@ -24,6 +26,7 @@ from upcard.room.table import folded
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
+from upcard.server.addresses import leads_nowhere_else
 from upcard.server.halls.part import Part
 from upcard.server.live.audience import Reason
 from upcard.server.live.clock import Clock, LoopClock, Timer
@@ -37,6 +40,9 @@ from upcard.server.live.tempo import Tempo
 from upcard.server.messages import Message
 from upcard.server.metrics.tally import LoopLag
 from upcard.storage import Altered, Damaged, NewEvent, Store
+
+if TYPE_CHECKING:
+    from upcard.server.own_tables.socket import Follower
 
 log = logging.getLogger("upcard.room")
 ID_LETTERS = string.ascii_lowercase + string.digits
@@ -55,7 +61,7 @@ SESSION_DAYS = 400
 class BadSettings(ValueError):  # noqa: N818 - what somebody asked for, not an error
     """A table cannot be opened like this; ``faults`` lists everything that is wrong, a sentence each."""
 
-    def __init__(self, found: Sequence[str]) -> None:
+    def __init__(self, found: Sequence[Fault]) -> None:
         """Keep every fault; the message shows them all."""
         super().__init__(" ".join(found))
         self.faults = tuple(found)
@@ -84,6 +90,10 @@ class Room:
         self.houses: dict[str, House] = dict(houses) if houses is not None else dict(shelf().houses)
         self.public_url = public_url.rstrip("/")
         self.address = ""
+        self.others = ""
+        """Where others in the same network reach the room; "": nowhere."""
+        self.opens = ""
+        """The command that would open it to them; "" where it is open already."""
         self.tables: dict[str, TableTask] = {}
         self.clock = clock or LoopClock()
         self.started = 0.0
@@ -98,6 +108,8 @@ class Room:
         """Tables that cannot be opened; the log says why."""
         self.sockets = 0
         """How many sockets have not ended yet."""
+        self.following: set[Follower] = set()
+        """Who is told of their tables wherever they are."""
         self.known = 0
         """How many tables there are here, those that sleep too."""
         self.lag = LoopLag()
@@ -110,7 +122,13 @@ class Room:
     @property
     def connections(self) -> int:
         """How many sockets and streams are open."""
-        return sum(len(table.audience) for table in self.tables.values())
+        return sum(len(table.audience) for table in self.tables.values()) + len(self.following)
+
+    def end_following(self, sessions: frozenset[str]) -> None:
+        """Tell nobody any more of their tables who is known by one of these sessions: they have ended."""
+        for follower in self.following:
+            if follower.session in sessions:
+                follower.close("signed-out")
 
     async def start(self) -> None:
         """Load every table that somebody may want to go on with; open those of the house that are not there yet."""
@@ -175,6 +193,8 @@ class Room:
         if self._sweep is not None:
             self._sweep.cancel()
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
+        for follower in self.following:
+            follower.close("shutdown")
         self.told_closing = True
 
     def sound(self, settings: TableSettings, owner: str) -> TableSettings:
@@ -182,7 +202,8 @@ class Room:
         settings = with_buy_ins(settings, self.houses)
         found = faults(settings, self.houses)
         if owner and like_one_of(settings.name, [table.name for table in (*HOUSE_TABLES, *self._house_tables)]):
-            found.insert(0, f"The house keeps the name {settings.name} for a table of its own; choose another.")
+            kept = f"The house keeps the name {settings.name} for a table of its own; choose another."
+            found.insert(0, Fault("name", kept))
         if found:
             raise BadSettings(found)
         return settings
@@ -236,7 +257,12 @@ class Room:
         return [table for table in self.tables.values() if not table.state.settings.private and not table.state.ended]
 
     def link(self, table_id: str, used: str) -> str:
-        """Return a table's address, by the address that the browser used unless a public one was given."""
+        """Return a table's address: by the public one if it was given, else by the one that the browser used.
+
+        Where that is understood on this machine alone, it is the one by which others come, if they can.
+        """
+        if self.others and leads_nowhere_else(used):
+            used = self.others
         return f"{self.public_url or used.rstrip('/')}/table/{table_id}"
 
     async def _house_name(self, table_id: str) -> str:
@@ -258,7 +284,7 @@ class Room:
         left = bool(owner) and not loaded.state.ended and await self.store.gave_up_name(owner)
         table = self._serve(table_id, loaded)
         if left:
-            log.info("table %s: its owner has given up his name", table_alias(table_id))
+            log.info("table %s: its owner has given up the name", table_alias(table_id))
             await table.ask(Person(owner, ""), Message(HandOver()))
         return table
 

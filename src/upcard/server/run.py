@@ -21,7 +21,7 @@ from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.server import logs
-from upcard.server.addresses import USUAL_PORT, address, lan_address, listen, qr_code
+from upcard.server.addresses import EVERYWHERE, USUAL_PORT, address, lan_address, listen, opening_command, qr_code
 from upcard.server.app import create_app
 from upcard.server.closing import answer_requests, drop_unfinished, end_now, say_goodbye
 from upcard.server.connections.config import USUAL, ConnectionConfig, known_hosts
@@ -98,6 +98,8 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         room = Room(store, houses=houses, public_url=public_url, tempo=tempo, part=part)
         found = listener.getsockname()[1]
         room.address = address(host, found)
+        room.others = public_url or lan_address(host, found)
+        room.opens = "" if room.others or host in EVERYWHERE else opening_command()
         if moved:
             sys.stdout.write(f"Port {USUAL_PORT} is taken, so another one is used.\n")
         others = other_halls(room, database, house_files=house_files, log_level=log_level, connections=connections)
@@ -151,6 +153,8 @@ def other_halls(
                 database=database,
                 keys=room.store.keys.words(),
                 address=room.address,
+                others=room.others,
+                opens=room.opens,
                 public_url=room.public_url,
                 house_files=tuple(house_files),
                 log_level=log_level,
@@ -233,7 +237,7 @@ class Server(uvicorn.Server):
 
     def tell_where(self) -> None:
         """Say where the room is, and show it."""
-        tell_where(self._room, self._host, self._port)
+        tell_where(self._room)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._room.address,), daemon=True).start()
 
@@ -285,11 +289,14 @@ class Server(uvicorn.Server):
             timer.start()
 
 
-def tell_where(room: Room, host: str, port: int) -> None:
-    """Print where the room is, for this machine and, if others can reach it, for them."""
+def tell_where(room: Room) -> None:
+    """Print where the room is, for this machine and for others; or how it could be reached by them."""
     told = f"Upcard is at {room.address}\n"
-    others = room.public_url or lan_address(host, port)
-    if others and others != room.address:
-        told += f"For others: {others}\n\n{qr_code(others)}"
+    if room.others and room.others != room.address:
+        told += f"For others: {room.others}\n\n{qr_code(room.others)}"
+    elif room.opens:
+        told += f"Only this computer reaches it. For friends in your network: Ctrl-C, then {room.opens}\n"
+    elif not room.others:
+        told += "Only this computer reaches it: it is in no network.\n"
     sys.stdout.write(told)  # in one piece: whoever reads the first line may close the room at once
     sys.stdout.flush()

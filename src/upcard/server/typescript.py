@@ -27,7 +27,9 @@ from upcard.server import api_types, lobby_types
 from upcard.server.drill import drill_types
 from upcard.server.floor import answers
 from upcard.server.law import rule_types
+from upcard.server.learn import learn_types
 from upcard.server.messages import Message, ServerMessage
+from upcard.server.own_tables import own_table_types
 from upcard.server.past import past_types
 from upcard.server.study import study_types
 
@@ -72,9 +74,12 @@ def typescript() -> str:
 
 def _structs_of_http() -> list[type[msgspec.Struct]]:
     """The structs that the HTTP interface adds, in the order of their files."""
+    modules = (
+        api_types, lobby_types, past_types, answers, drill_types, rule_types, study_types, own_table_types, learn_types,
+    )  # fmt: skip
     return [
         each
-        for module in (api_types, lobby_types, past_types, answers, drill_types, rule_types, study_types)
+        for module in modules
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, msgspec.Struct) and each.__module__ == module.__name__
     ]

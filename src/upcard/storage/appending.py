@@ -4,19 +4,20 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TypeVar
 
-from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, func, literal_column, select
+from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, func, literal_column, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ClauseElement, ColumnElement
 
 from upcard.room.alias import table_alias
 from upcard.storage.batch import Batch, Row, Rows
 from upcard.storage.errors import Conflict
-from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TOTALS
+from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TABLES, TOTALS
 from upcard.storage.straight import run
 
 PIECES = (64, *range(16, 0, -1))
 """So many rows go into a table by one statement. The driver takes the interpreter's lock, which all tables need, once a
 statement; and it has to keep in mind no more sizes than these."""
+_LOCK = 0x7570636E  # any number that only this program uses: "upcn"
 ZERO: ColumnElement[int] = literal_column("0")
 
 T = TypeVar("T")
@@ -34,6 +35,7 @@ class Texts:
         self._ask_for_off: dict[int, str] = {}
         ask = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == bindparam("stream"))
         self.ask_for_last = _text(ask, dialect)
+        self.ask_for_tables = _text(select(func.max(TABLES.c.number)), dialect)
 
     def insert(self, table: Table, rows: int) -> str:
         """So many rows into a table."""
@@ -82,6 +84,8 @@ class Appending:
         self._uncommitted = {}
         rows = Rows()
         conflicts = [self._accept(connection, batch, rows) for batch in batches]
+        if rows.tables:
+            self._number(connection, rows.tables)
         # always in the same order: two processes that wait for each other's rows wait in one direction
         self._insert_all(connection, EVENTS, rows.events)
         if rows.postings:
@@ -119,6 +123,14 @@ class Appending:
         self._uncommitted[stream] = batch.last
         rows.add(batch)
         return None
+
+    def _number(self, connection: Connection, tables: list[str]) -> None:
+        """Give tables that are opened the next numbers; of several processes one after the other."""
+        if connection.dialect.name == "postgresql":  # SQLite has one writer at a time
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+        ((last,),) = run(connection, self._texts.ask_for_tables).fetchall()
+        numbered = [(stream, number) for number, stream in enumerate(tables, int(last or 0) + 1)]
+        self._insert_all(connection, TABLES, numbered)
 
     def _insert_all(self, connection: Connection, table: Table, rows: list[Row]) -> None:
         rows.sort()

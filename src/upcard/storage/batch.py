@@ -52,10 +52,14 @@ class Rows(Struct):
     hand_seats: list[Row] = field(default_factory=list)
     totals: dict[tuple[str, str, str], int] = field(default_factory=dict)
     """What is added to each total: by account, stream and reason."""
+    tables: list[str] = field(default_factory=list)
+    """Streams that begin: tables that want a number."""
 
     def add(self, batch: Batch) -> None:
         """Add the rows of a batch."""
         stream, at = batch.stream, batch.at
+        if not batch.after:
+            self.tables.append(stream)
         for seq, new in enumerate(batch.events, batch.after + 1):
             self.events.append((stream, seq, new.hand, new.kind, at, new.body))
         for line, posting in enumerate(batch.postings, 1):
@@ -66,12 +70,10 @@ class Rows(Struct):
             self._add_hand(batch.finished)
 
     def _add_hand(self, over: FinishedHand) -> None:
-        self.hands.append(
-            (over.table, over.hand, over.table_name, over.game, over.house, over.at, over.pot, over.summary)
-        )
+        table, hand, at = over.table, over.hand, over.at
+        told = (over.table_name, over.game, over.house, at, over.pot, over.summary)
+        self.hands.append((table, hand, *told, over.betting, over.small_bet, over.big_bet))
         for seat in over.players:
-            down, up = " ".join(seat.down), " ".join(seat.up)
-            marks = msgspec.json.encode(seat.marks)
-            self.hand_seats.append(
-                (over.table, over.hand, seat.seat, seat.player, over.at, seat.result, down, up, seat.big_bet, marks)
-            )
+            cards = (" ".join(seat.down), " ".join(seat.up))
+            marks = (seat.big_bet, msgspec.json.encode(seat.marks), seat.name, seat.showdown)
+            self.hand_seats.append((table, hand, seat.seat, seat.player, at, seat.result, *cards, *marks))

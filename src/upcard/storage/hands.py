@@ -1,23 +1,44 @@
 """The finished hands: histories and statistics without reading the streams again."""
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, func, select, tuple_
 
 from upcard.room.alias import table_alias
+from upcard.room.hand_numbers import room_number
+from upcard.room.ledger import player_account
 from upcard.storage.connected import Connected
 from upcard.storage.errors import Altered
-from upcard.storage.records import FinishedHand, FinishedSeat, PlayedHand, Result, TableTally
-from upcard.storage.schema import HAND_SEATS, HANDS
+from upcard.storage.hand_filters import lets_through
+from upcard.storage.records import (
+    Banked,
+    FinishedHand,
+    FinishedSeat,
+    HandFilter,
+    Opponent,
+    PlayedHand,
+    PlayedTable,
+    Result,
+    TableTally,
+)
+from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TABLES
 from upcard.storage.seal import place_of_cards
 
 log = logging.getLogger("upcard.store")
+_E = EVENTS.c
 _H = HANDS.c
+_P = POSTINGS.c
 _S = HAND_SEATS.c
+_T = TABLES.c
 _BOTH = HAND_SEATS.join(HANDS, (_S.stream == _H.stream) & (_S.hand == _H.hand))
+_NUMBERED = _BOTH.join(TABLES, _S.stream == _T.stream)
+_PLACE = tuple_(_S.at, _S.stream, _S.hand)
 _LAST_POTS = 100
+_AT_ONCE = 500
+ALL = HandFilter()
 
 _marks = msgspec.json.Decoder(dict[str, bool | int])
 
@@ -26,23 +47,50 @@ class FinishedHands(Connected):
     """Ask for hands that are over."""
 
     async def hands_of(
-        self, player: str, *, before: tuple[int, str, int] | None = None, limit: int = 50
+        self,
+        player: str,
+        wanted: HandFilter = ALL,
+        *,
+        before: tuple[int, str, int] | None = None,
+        limit: int = 50,
     ) -> list[PlayedHand]:
-        """A page of a player's history, newest first.
+        """A page of a player's history, newest first: those hands that a filter lets through.
 
         ``before`` is (at, table, hand) of the last line of the page above.
         """
-        place = tuple_(_S.at, _S.stream, _S.hand)
         query = (
-            select(HANDS, _S.seat, _S.player, _S.result, _S.down, _S.up)
-            .select_from(_BOTH)
-            .where(_S.player == player)
+            select(HANDS, _T.number, _S.seat, _S.player, _S.result, _S.down, _S.up, _S.showdown)
+            .select_from(_NUMBERED)
+            .where(lets_through(player, wanted))
             .order_by(_S.at.desc(), _S.stream.desc(), _S.hand.desc())
             .limit(limit)
         )
         if before is not None:
-            query = query.where(place < before)
-        return await self._ask(lambda connection: [self._played(row) for row in connection.execute(query)])
+            query = query.where(before > _PLACE)
+
+        def page(connection: Connection) -> list[PlayedHand]:
+            rows = list(connection.execute(query))
+            others = _others(connection, player, [(row.stream, row.hand) for row in rows])
+            return [self._played(row, others.get((row.stream, row.hand), ())) for row in rows]
+
+        return await self._ask(page)
+
+    async def count_hands_of(self, player: str, wanted: HandFilter = ALL) -> int:
+        """How many hands of a player's history a filter lets through."""
+        query = select(func.count()).select_from(_BOTH).where(lets_through(player, wanted))
+        return await self._ask(lambda connection: connection.execute(query).scalar_one())
+
+    async def tables_of(self, player: str) -> list[PlayedTable]:
+        """Where and what somebody has played, the latest first."""
+        last = func.max(_S.at)
+        query = (
+            select(_S.stream, _H.table_name, _H.game, _H.betting, func.count(), last)
+            .select_from(_BOTH)
+            .where(_S.player == player)
+            .group_by(_S.stream, _H.table_name, _H.game, _H.betting)
+            .order_by(last.desc(), _S.stream)
+        )
+        return await self._ask(lambda connection: [PlayedTable(*row[:5]) for row in connection.execute(query)])
 
     async def hand_of(self, table: str, hand: int) -> FinishedHand | None:
         """A hand with all who were in it; None: there is no such hand, or it is not over."""
@@ -55,15 +103,37 @@ class FinishedHands(Connected):
 
         return await self._ask(whole)
 
-    async def results_of(self, player: str) -> list[Result]:
-        """What every hand was for a player, oldest first."""
+    async def results_of(self, player: str, wanted: HandFilter = ALL) -> list[Result]:
+        """What every hand was for a player, oldest first: those hands that a filter lets through."""
+        of_hand = (_H.game, _H.house, _H.table_name, _H.betting, _H.small_bet, _H.big_bet.label("upper_bet"))
         query = (
-            select(_S.stream, _S.hand, _H.game, _H.house, _S.at, _S.result, _S.big_bet, _S.marks)
-            .select_from(_BOTH)
-            .where(_S.player == player)
+            select(_S.stream, _S.hand, _T.number, *of_hand, _S.at, _S.result, _S.big_bet, _S.marks)
+            .select_from(_NUMBERED)
+            .where(lets_through(player, wanted))
             .order_by(_S.at, _S.stream, _S.hand)
         )
         return await self._ask(lambda connection: [_result(row) for row in connection.execute(query)])
+
+    async def banked(self, player: str, tables: Sequence[str]) -> list[Banked]:
+        """What somebody bought and cashed at these tables, in this order at each of them."""
+        accounts = {player_account(table, player): table for table in tables}
+        names = sorted(accounts)
+        parts = [names[start : start + _AT_ONCE] for start in range(0, len(names), _AT_ONCE)]
+        at_seq = POSTINGS.join(EVENTS, (_P.stream == _E.stream) & (_P.seq == _E.seq))
+        at_the_bank = _P.reason.in_(("bought", "cashed")) & (_P.account != "bank")
+        whole = select(_P.stream, _E.at, _P.amount).select_from(at_seq).order_by(_P.account, _P.seq, _P.line)
+        queries = [whole.where(_P.account.in_(part), at_the_bank) for part in parts]
+        return await self._ask(lambda db: [Banked(*row) for query in queries for row in db.execute(query)])
+
+    async def table_number(self, table: str) -> int:
+        """The number of a table, of which those of its hands are made; 0: there is no such table."""
+        query = select(_T.number).where(_T.stream == table)
+        return await self._ask(lambda connection: connection.execute(query).scalar() or 0)
+
+    async def table_numbered(self, number: int) -> str:
+        """The table with this number; "": there is none."""
+        query = select(_T.stream).where(_T.number == number)
+        return await self._ask(lambda connection: connection.execute(query).scalar() or "")
 
     async def tally(self, table: str) -> TableTally:
         """How many hands were played at a table, and for how much lately."""
@@ -77,8 +147,9 @@ class FinishedHands(Connected):
 
         return await self._ask(tallied)
 
-    def _played(self, row: Row[*tuple[Any, ...]]) -> PlayedHand:
+    def _played(self, row: Row[*tuple[Any, ...]], others: Sequence[Opponent]) -> PlayedHand:
         return PlayedHand(
+            number=room_number(row.number, row.hand),
             table=row.stream,
             table_name=row.table_name,
             hand=row.hand,
@@ -87,10 +158,15 @@ class FinishedHands(Connected):
             at=row.at,
             pot=row.pot,
             summary=row.summary,
+            betting=row.betting,
+            small_bet=row.small_bet,
+            big_bet=row.big_bet,
             seat=row.seat,
             result=row.result,
             down=self._down(row),
             up=tuple(row.up.split()),
+            showdown=row.showdown,
+            others=tuple(others),
         )
 
     def _seat(self, row: Row[*tuple[Any, ...]]) -> FinishedSeat:
@@ -102,6 +178,8 @@ class FinishedHands(Connected):
             up=tuple(row.up.split()),
             big_bet=row.big_bet,
             marks=_marks.decode(row.marks),
+            name=row.name,
+            showdown=row.showdown,
         )
 
     def _down(self, row: Row[*tuple[Any, ...]]) -> tuple[str, ...]:
@@ -115,6 +193,20 @@ class FinishedHands(Connected):
         return tuple(opened.split()) if opened is not None else ()
 
 
+def _others(
+    connection: Connection, player: str, hands: Sequence[tuple[str, int]]
+) -> dict[tuple[str, int], list[Opponent]]:
+    """Return by hand who else was in it, by seat."""
+    found: dict[tuple[str, int], list[Opponent]] = {}
+    for start in range(0, len(hands), _AT_ONCE):
+        these = tuple_(_S.stream, _S.hand).in_(hands[start : start + _AT_ONCE])
+        seated = select(_S.stream, _S.hand, _S.player, _S.name).where(these).order_by(_S.stream, _S.hand, _S.seat)
+        for row in connection.execute(seated):
+            if row.player != player:
+                found.setdefault((row.stream, row.hand), []).append(Opponent(row.player, row.name))
+    return found
+
+
 def _finished(row: Row[*tuple[Any, ...]], players: list[FinishedSeat]) -> FinishedHand:
     return FinishedHand(
         table=row.stream,
@@ -126,6 +218,9 @@ def _finished(row: Row[*tuple[Any, ...]], players: list[FinishedSeat]) -> Finish
         pot=row.pot,
         summary=row.summary,
         players=tuple(players),
+        betting=row.betting,
+        small_bet=row.small_bet,
+        big_bet=row.big_bet,
     )
 
 
@@ -139,4 +234,9 @@ def _result(row: Row[*tuple[Any, ...]]) -> Result:
         big_bet=row.big_bet,
         marks=_marks.decode(row.marks),
         house=row.house,
+        number=room_number(row.number, row.hand),
+        table_name=row.table_name,
+        betting=row.betting,
+        small_bet=row.small_bet,
+        upper_bet=row.upper_bet,
     )

@@ -1,5 +1,7 @@
 """What players keep: notes about others, and links to hands."""
 
+from collections.abc import Mapping
+
 from sqlalchemy import Connection, delete, insert, select
 
 from upcard.room.alias import table_alias
@@ -7,9 +9,10 @@ from upcard.storage.connected import Connected, now
 from upcard.storage.errors import Conflict, Unknown
 from upcard.storage.people import must_exist
 from upcard.storage.records import Note, Share
-from upcard.storage.schema import HANDS, NOTES, SHARES
+from upcard.storage.schema import HANDS, NOTE_LABELS, NOTES, SHARES
 
 _N = NOTES.c
+_L = NOTE_LABELS.c
 
 
 class Keepsakes(Connected):
@@ -17,7 +20,7 @@ class Keepsakes(Connected):
 
     async def notes(self, owner: str) -> list[Note]:
         """What somebody has written down, by whom it is about."""
-        query = select(_N.about, _N.text, _N.colour).where(_N.owner == owner).order_by(_N.about)
+        query = select(_N.about, _N.text, _N.colour, _N.at).where(_N.owner == owner).order_by(_N.about)
         return await self._ask(lambda connection: [Note(*row) for row in connection.execute(query)])
 
     async def put_note(self, owner: str, about: str, text: str, colour: str) -> None:
@@ -28,6 +31,22 @@ class Keepsakes(Connected):
             connection.execute(delete(NOTES).where(_N.owner == owner, _N.about == about))
             if text or colour:
                 connection.execute(insert(NOTES).values(owner=owner, about=about, text=text, colour=colour, at=now()))
+
+        await self._change(put)
+
+    async def note_labels(self, owner: str) -> dict[str, str]:
+        """What the colours of somebody's notes mean to them; those that they have not named are left out."""
+        query = select(_L.colour, _L.label).where(_L.owner == owner)
+        return await self._ask(lambda connection: {row.colour: row.label for row in connection.execute(query)})
+
+    async def put_note_labels(self, owner: str, labels: Mapping[str, str]) -> None:
+        """Name the colours of somebody's notes; those that are left out lose their names."""
+
+        def put(connection: Connection) -> None:
+            must_exist(connection, owner)
+            connection.execute(delete(NOTE_LABELS).where(_L.owner == owner))
+            for colour, label in labels.items():
+                connection.execute(insert(NOTE_LABELS).values(owner=owner, colour=colour, label=label))
 
         await self._change(put)
 

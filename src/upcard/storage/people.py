@@ -25,7 +25,7 @@ class People(Connected):
     """Players and their passphrases."""
 
     async def create_player(self, name: str) -> str:
-        """Let somebody in, and return his id."""
+        """Let somebody in, and return their id."""
         player = "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
         new = insert(PLAYERS).values(id=player, name=name, created=now())
         await self._change(lambda connection: connection.execute(new).rowcount)
@@ -41,7 +41,7 @@ class People(Connected):
         await self._change(renamed)
 
     async def player(self, player: str) -> Player | None:
-        """A player by his id."""
+        """A player by their id."""
         return (await self.players([player])).get(player)
 
     async def players(self, ids: Collection[str]) -> dict[str, Player]:

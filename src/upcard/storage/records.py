@@ -52,7 +52,7 @@ class Stored(Struct, frozen=True):
 
 
 class FinishedSeat(Struct, frozen=True):
-    """What a hand was for one player: his result, his cards in the order dealt, and marks for statistics."""
+    """What a hand was for one player: their result, their cards in the order dealt, and marks for statistics."""
 
     player: str
     seat: int
@@ -62,7 +62,11 @@ class FinishedSeat(Struct, frozen=True):
     big_bet: int
     """What a big bet was, so that results at different stakes can be compared."""
     marks: dict[str, bool | int]
-    """What could have happened to him and did or did not; a mark that is missing had no occasion. And some numbers."""
+    """What could have happened to them and did or did not; a mark that is missing had no occasion. And some numbers."""
+    name: str = ""
+    """How the player was called in this hand."""
+    showdown: bool = False
+    """Whether they were in the hand at the showdown."""
 
 
 class FinishedHand(Struct, frozen=True):
@@ -78,10 +82,45 @@ class FinishedHand(Struct, frozen=True):
     summary: str
     """One sentence: who won what with which hand."""
     players: tuple[FinishedSeat, ...]
+    betting: str = ""
+    small_bet: int = 0
+    big_bet: int = 0
+
+
+class HandFilter(Struct, frozen=True):
+    """Which of somebody's hands are asked for; what is not said lets all of them through."""
+
+    game: str = ""
+    betting: str = ""
+    tables: tuple[str, ...] = ()
+    since: int | None = None
+    """Those that were over at this time or later, in milliseconds since 1970."""
+    until: int | None = None
+    """Those that were over before this time."""
+    result: Literal["", "won", "lost", "even"] = ""
+    least_pot: int = 0
+    showdown: bool | None = None
+    """Whether the player was in the hand at the showdown."""
+    opponent: str = ""
+    """A part of the name of somebody else in the hand."""
+    words: tuple[str, ...] = ()
+    """What the hand's sentence, its table's name or somebody's name in it must have, each of them somewhere."""
+    hand: tuple[str, int] | None = None
+    """This hand of this table alone."""
+
+
+class Opponent(Struct, frozen=True):
+    """Somebody else in a hand, as they were called in it."""
+
+    player: str
+    name: str
 
 
 class PlayedHand(Struct, frozen=True):
     """A line of one player's history."""
+
+    number: int
+    """In the whole room."""
 
     table: str
     table_name: str
@@ -91,14 +130,38 @@ class PlayedHand(Struct, frozen=True):
     at: int
     pot: int
     summary: str
+    betting: str
+    small_bet: int
+    big_bet: int
     seat: int
     result: int
     down: tuple[str, ...]
     up: tuple[str, ...]
+    showdown: bool
+    others: tuple[Opponent, ...]
+
+
+class PlayedTable(Struct, frozen=True):
+    """A table at which somebody has played a game, with this form of betting."""
+
+    table: str
+    name: str
+    """As it was called last."""
+    game: str
+    betting: str
+    hands: int
+
+
+class Banked(Struct, frozen=True):
+    """Chips that somebody bought at a table, or cashed there if below 0."""
+
+    table: str
+    at: int
+    amount: int
 
 
 class Result(Struct, frozen=True):
-    """What one hand was for one player, for his statistics."""
+    """What one hand was for one player, for their statistics."""
 
     table: str
     hand: int
@@ -108,6 +171,13 @@ class Result(Struct, frozen=True):
     big_bet: int
     marks: dict[str, bool | int]
     house: str = ""
+    number: int = 0
+    """Of the hand, in the whole room."""
+    table_name: str = ""
+    betting: str = ""
+    small_bet: int = 0
+    upper_bet: int = 0
+    """The bet of the later streets, where there is one."""
 
 
 class TableTally(Struct, frozen=True):
@@ -127,7 +197,7 @@ class TableAccount(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """Somebody who has come in; ``passphrase``: whether he has one."""
+    """Somebody who has come in; ``passphrase``: whether they have one."""
 
     id: str
     name: str
@@ -165,6 +235,7 @@ class Note(Struct, frozen=True):
     about: str
     text: str
     colour: str
+    at: int
 
 
 class Share(Struct, frozen=True):

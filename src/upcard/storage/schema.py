@@ -13,11 +13,15 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
-SCHEMA = "0008"
+SCHEMA = "0009"
 """The newest migration: a database that is there needs no step."""
+
+AT_THE_BANK = "reason IN ('bought', 'cashed') AND account <> 'bank'"
+"""Which postings are a player's buying and cashing."""
 
 METADATA = MetaData(
     naming_convention={
@@ -43,6 +47,15 @@ EVENTS = Table(
     Index("ix_events_first", "at", "stream", sqlite_where=text("seq = 1"), postgresql_where=text("seq = 1")),
 )
 
+# Every table's number, in the order in which they were opened: of it the numbers of hands in the whole room are made.
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("number", BigInteger, nullable=False),
+    UniqueConstraint("number"),
+)
+
 # Who paid whom and why. The lines of one batch sum to zero; seq is the number of the batch's first event.
 POSTINGS = Table(
     "postings",
@@ -54,6 +67,14 @@ POSTINGS = Table(
     Column("reason", Text, nullable=False),
     Column("amount", BigInteger, nullable=False),
     ForeignKeyConstraint(["stream", "seq"], ["events.stream", "events.seq"]),
+    # what somebody bought and cashed, without a walk through what every hand has moved
+    Index(
+        "ix_postings_account_seq",
+        "account",
+        "seq",
+        sqlite_where=text(AT_THE_BANK),
+        postgresql_where=text(AT_THE_BANK),
+    ),
 )
 
 # The postings summed up, written in the same transaction: a balance after every hand must not read all hands before.
@@ -79,6 +100,10 @@ HANDS = Table(
     Column("at", BigInteger, nullable=False),
     Column("pot", BigInteger, nullable=False),
     Column("summary", Text, nullable=False),
+    # the form of the betting and the bets; of a hand whose beginning cannot be read nothing and 0
+    Column("betting", Text, nullable=False, server_default=""),
+    Column("small_bet", BigInteger, nullable=False, server_default="0"),
+    Column("big_bet", BigInteger, nullable=False, server_default="0"),
 )
 
 HAND_SEATS = Table(
@@ -95,6 +120,9 @@ HAND_SEATS = Table(
     Column("up", Text, nullable=False),
     Column("big_bet", BigInteger, nullable=False),
     Column("marks", LargeBinary, nullable=False),
+    # how the player was called in this hand
+    Column("name", Text, nullable=False, server_default=""),
+    Column("showdown", Boolean, nullable=False, server_default=false()),
     ForeignKeyConstraint(["stream", "hand"], ["hands.stream", "hands.hand"]),
     Index("ix_hand_seats_player_at_stream_hand", "player", "at", "stream", "hand"),
 )
@@ -155,6 +183,15 @@ SHARES = Table(
     Column("after", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
     ForeignKeyConstraint(["stream", "hand"], ["hands.stream", "hands.hand"]),
+)
+
+# What a colour means to somebody, in their own word.
+NOTE_LABELS = Table(
+    "note_labels",
+    METADATA,
+    Column("owner", Text, ForeignKey("players.id"), primary_key=True),
+    Column("colour", Text, primary_key=True),
+    Column("label", Text, nullable=False),
 )
 
 # Which line of a table's chat somebody wants the operator to look at; what was said stands in the event itself.

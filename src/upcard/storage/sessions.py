@@ -71,7 +71,7 @@ class Sessions(Connected):
         return [Session(row.id, row.kind, row.label, row.created, row.used) for row in rows]
 
     async def gave_up_name(self, player: str) -> bool:
-        """Whether a player has neither a session nor a passphrase any more: nobody can act under his name again."""
+        """Whether a player has neither a session nor a passphrase any more: nobody can act under their name again."""
         query = (
             select(PLAYERS.c.id)
             .select_from(WITH_PASSPHRASE.outerjoin(SESSIONS, _S.player == PLAYERS.c.id))

@@ -356,7 +356,7 @@ class Writer:
 
 
 def _for_each(down: DatabaseDown, number: int) -> list[object]:
-    """An exception gathers where it was raised: each who waits gets one of his own."""
+    """An exception gathers where it was raised: each who waits gets one of their own."""
     return [type(down)(str(down)) for _ in range(number)]
 
 

@@ -247,6 +247,50 @@ def test_a_session_ends_in_every_hall(room: Running, comes: Comes) -> None:
     assert asyncio.run(ends()) == ["signed-out"] * len(tables)
 
 
+def test_somebody_is_told_of_their_tables_in_every_hall(opens: Opens, comes: Comes) -> None:
+    room = opens(2)
+    kim = comes(room, "Kim")
+    house = next(table for table in kim.get("/api/lobby")["tables"] if not Part(0, 2).hall_of(table["id"]))
+    tables = {0: house["id"], 1: next(table for table in kim.opens(3) if Part(0, 2).hall_of(table))}
+    seats = {
+        table: min({*range(1, 9)} - {each["seat"] for each in kim.sees(table)["seats"]}) for table in tables.values()
+    }
+    for table, seat in seats.items():
+        kim.says(table, type="sit-down", seat=seat, buy_in=kim.sees(table)["settings"]["most"])
+    token = kim.post("/api/me/token")["token"]
+    where = f"ws{room.address.removeprefix('http')}/api/me/tables/socket"
+
+    async def hears() -> None:
+        async with asyncio.timeout(40), connect(where, additional_headers={"Authorization": f"Bearer {token}"}) as wire:
+
+            async def told(table: str) -> dict[str, Any]:
+                while (heard := msgspec.json.decode(await wire.recv())).get("id") != table:
+                    pass
+                return dict(heard)
+
+            first = msgspec.json.decode(await wire.recv())
+            assert {each["id"]: each["seat"] for each in first["tables"]} == seats
+            for table in tables.values():
+                await asyncio.to_thread(kim.says, table, type="sit-out")
+                while not (await told(table))["out"]:
+                    pass
+            (fallen,) = annexes(room)
+            os.kill(fallen, signal.SIGKILL)
+            assert (await told(tables[1]))["seat"] == seats[tables[1]], (
+                "the hall is opened again, and says how it stands there"
+            )
+            await asyncio.to_thread(until, lambda: kim.finds(tables[1]))
+            await asyncio.to_thread(kim.says, tables[1], type="come-back")
+            while (await told(tables[1]))["out"]:
+                pass
+            await asyncio.to_thread(kim.post, "/api/me/sessions/end-others")
+            while (last := msgspec.json.decode(await wire.recv()))["type"] != "closing":
+                pass
+            assert last["reason"] == "signed-out"
+
+    asyncio.run(hears())
+
+
 def test_a_request_may_come_in_pieces(room: Running, ann: Guest) -> None:
     table = next(each for each in ann.opens(3) if PART.hall_of(each))
 

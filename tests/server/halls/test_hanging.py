@@ -48,6 +48,8 @@ def hall_in(folder: Path, keys: tuple[str, ...]) -> OtherHall:
             database=f"sqlite:///{folder / 'upcard.db'}",
             keys=keys,
             address="http://127.0.0.1:1",
+            others="",
+            opens="",
             public_url="",
             house_files=(),
             log_level="warning",

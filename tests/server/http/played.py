@@ -14,6 +14,7 @@ from upcard.server.past.hand_record import HandRecord
 
 TABLE = "abcdefgh1234"
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
+TABLE_NUMBER = 3
 FIRST = 7
 """The number in the stream of a hand's first event."""
 SEATS = 8
@@ -93,7 +94,8 @@ def recorded(number: int, game: str, house: str, seats: int = 4, **how: float) -
 
 def record_of(start: HandStarted, hand: Hand) -> HandRecord:
     fixed = promised(start.hand) if start.seed else sealed(start.hand, len(start.players))
-    return HandRecord(TABLE, start.hand, 1_700_000_000, start, fixed, tuple(enumerate(hand.events, FIRST)))
+    events = tuple(enumerate(hand.events, FIRST))
+    return HandRecord(TABLE, start.hand, 1_700_000_000, start, fixed, events, TABLE_NUMBER)
 
 
 def promised(number: int) -> SecretPromised:

@@ -13,9 +13,10 @@ WANTED = {
     "POST /api/me/token", "GET /api/lobby", "POST /api/play-now", "POST /api/tables", "GET /api/tables/{}",
     "GET /api/tables/{}/invitation", "POST /api/tables/{}/messages", "GET /api/tables/{}/stream",
     "GET /api/tables/{}/settle", "GET /api/tables/{}/rules", "GET /api/tables/{}/hands/{}/proof", "GET /api/why",
-    "GET /api/floor", "GET /api/floor/{}", "GET /api/study", "GET /api/study/odds",
+    "GET /api/why/lines", "GET /api/floor", "GET /api/floor/{}", "GET /api/study", "GET /api/study/odds",
     "GET /api/hands", "GET /api/hands/{}/{}", "GET /api/hands/{}/{}/export", "POST /api/hands/{}/{}/share",
     "GET /api/hands/{}/{}/odds", "GET /api/shared/{}", "GET /api/shared/{}/odds",
+    "GET /api/tables/{}/elsewhere",
     "GET /api/statistics", "GET /api/notes", "PUT /api/notes", "GET /healthz", "GET /readyz",
 }  # fmt: skip
 

@@ -100,7 +100,8 @@ def test_a_right_answer_and_a_wrong_one(cardroom: Cardroom) -> None:
     assert found["rulings"][0]["houses"][0]["cites"]
     assert found["rulings"][0]["deadline"].endswith(".")
     assert {house["house"] for ruling in found["rulings"] for house in ruling["houses"]} == FIVE
-    assert found["goes_on"][0]["text"].startswith("The floor rules: ")
+    assert found["goes_on"][0]["text"].startswith("The floor is called: ")
+    assert " The floor rules: " in found["goes_on"][0]["text"]
     wrong = answered(guest, "roberts.stud-high.exposed-cards.6", 5 - right_of("roberts.stud-high.exposed-cards.6"))
     assert wrong["right"] is False
     assert wrong["answer"] == right_of("roberts.stud-high.exposed-cards.6")

@@ -96,7 +96,9 @@ def test_the_replayer_tells_the_ruling_with_its_number() -> None:
     record = went_wrong()
     frames = replay_of(record, "Marigold", 1, after=False).frames
     ruling = next(frame for frame in frames if frame.line.ruling)
-    assert ruling.line.text.startswith("The floor rules: The card too many goes back")
+    called, _, ruled = ruling.line.text.partition(" The floor rules: ")
+    assert called == "The floor is called: Bob got a card too many on third street."
+    assert ruled.startswith("The card too many goes back")
     assert ruling.line.cites == ("RR-3-irregularities.11",)
     before = frames[frames.index(ruling) - 1]
     boards = [{seat.seat: seat.up for seat in frame.view.seats} for frame in (before, frames[frames.index(ruling) + 1])]

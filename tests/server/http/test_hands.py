@@ -118,6 +118,11 @@ def test_there_is_no_such_hand(evening: Evening) -> None:
     assert evening.ann.get(evening.at(1, "?after=2")).json()["code"] == "malformed"
 
 
+def mine_numbers(evening: Evening) -> dict[int, int]:
+    """The numbers in the room of Ann's hands, by their numbers at the table."""
+    return {hand["hand"]: hand["number"] for hand in evening.ann.get("/api/hands").json()["hands"]}
+
+
 def cards_in(text: str) -> set[str]:
     """All cards that a text names, alone or several in one word."""
     words: list[str] = re.findall(r"(?<!\w)(?:[2-9TJQKA][cdhs]|\?\?)+(?!\w)", text)
@@ -136,7 +141,8 @@ def cards_in(text: str) -> set[str]:
 def test_a_file_has_what_its_reader_saw(evening: Evening, form: str, kind: str, ending: str) -> None:
     mine = evening.ann.get(evening.at(1, f"/export?form={form}"))
     assert mine.headers["content-type"] == kind
-    named = f"upcard-{table_alias(evening.table)}-1.{ending}"
+    number = mine_numbers(evening)[1]
+    named = f"upcard-{number}.{ending}"
     assert mine.headers["content-disposition"] == f'attachment; filename="{named}"'
     theirs = evening.bob.get(evening.at(1, f"/export?form={form}"))
     strangers = evening.cardroom.guest().get(evening.at(1, f"/export?form={form}"))
@@ -159,7 +165,9 @@ def test_a_file_has_what_its_reader_saw(evening: Evening, form: str, kind: str, 
 
 def test_an_unknown_form_is_a_problem(evening: Evening) -> None:
     answer = evening.ann.get(evening.at(1, "/export?form=pdf"))
-    assert answer.json() == {"code": "malformed", "sentence": "form: 'pdf' is not one of those allowed."}
+    told = answer.json()
+    assert (told["code"], told["sentence"]) == ("malformed", "form: 'pdf' is not one of those allowed.")
+    assert told["fields"] == [{"field": "form", "sentence": "'pdf' is not one of those allowed."}]
 
 
 def test_a_link_shares_a_hand_as_seen_by_who_made_it(evening: Evening) -> None:
@@ -196,9 +204,11 @@ def test_statistics_are_of_ones_own_hands(evening: Evening) -> None:
     mine = evening.ann.get("/api/statistics").json()
     history = evening.ann.get("/api/hands").json()["hands"]
     assert mine["hands"] == len(history)
-    assert mine["result"] == sum(hand["result"] for hand in history) == mine["chips"][-1]["total"]
-    assert [point["hand"] for point in mine["chips"]] == sorted(point["hand"] for point in mine["chips"])
-    assert mine["big_bets"] == pytest.approx(mine["result"] / 30 / mine["hands"] * 100, abs=0.01)
+    (form,) = mine["forms"]
+    assert mine["result"] == sum(hand["result"] for hand in history) == form["points"][-1]["total"] == form["chips"]
+    assert [point["number"] for point in form["points"]] == [hand["number"] for hand in reversed(history)]
+    assert (form["betting"], form["units"]) == ("fixed-limit", "big bets")
+    assert form["bets"] == pytest.approx(mine["result"] / 30 / mine["hands"] * 100, abs=0.01)
     assert all(0 <= row["times"] <= row["of"] and row["title"] and row["explains"] for row in mine["rows"])
     assert evening.cy.get("/api/statistics").json()["hands"] == 0
     assert evening.cardroom.guest().get("/api/statistics").status_code == 401
@@ -207,7 +217,9 @@ def test_statistics_are_of_ones_own_hands(evening: Evening) -> None:
 def test_notes_are_read_by_who_wrote_them(evening: Evening) -> None:
     note = {"player": evening.bob.player, "text": "<b>bluffs</b>", "colour": "red"}
     assert evening.ann.ask("PUT", "/api/notes", note).json() == note
-    assert evening.ann.get("/api/notes").json() == [note]
+    (kept,) = evening.ann.get("/api/notes").json()
+    assert {key: kept[key] for key in note} == note
+    assert kept["name"] == "Bob"
     assert evening.bob.get("/api/notes").json() == []
     assert evening.cardroom.guest().get("/api/notes").status_code == 401
     gone = note | {"text": "", "colour": ""}

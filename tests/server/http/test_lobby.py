@@ -99,6 +99,47 @@ def test_play_now_gives_a_seat_at_the_first_table_of_the_house(fresh: Cardroom) 
     assert ann.get("/api/lobby").json()["play_now"] == seated["table"]
 
 
+def test_play_now_leads_to_the_game_that_was_asked_for(fresh: Cardroom) -> None:
+    ann = fresh.guest("Ann")
+    lobby = ann.get("/api/lobby").json()
+    games = {table["id"]: table["settings"]["game"] for table in lobby["tables"]}
+    ways = {way["game"]: way["table"] for way in lobby["ways"]}
+    assert set(ways) == {game["name"] for game in lobby["games"]} == set(games.values())
+    razz = ann.post("/api/play-now", {"game": "razz"}).json()
+    assert games[razz["table"]] == "razz"
+    assert razz == {"table": ways["razz"], "seat": razz["seat"]}
+    high = ann.post("/api/play-now", {"game": "stud-high"}).json()
+    assert high["table"] == ways["stud-high"], "a seat elsewhere is no seat in this game"
+    assert ann.post("/api/play-now", {"game": "razz"}).json() == razz
+    assert ann.post("/api/play-now", {}).json() in (razz, high)
+
+
+def test_play_now_refuses_what_is_no_game_and_says_where_there_is_no_room(fresh: Cardroom) -> None:
+    ann = fresh.guest("Ann")
+    answer = ann.post("/api/play-now", {"game": "bridge" * 20})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert re.fullmatch(
+        r"There is no game '(bridge)+brid': it must be one of stud-high, .*\.", answer.json()["sentence"]
+    )
+    for table in fresh.room.tables.values():
+        table.state.paused = table.state.settings.game == "razz"
+    assert "razz" not in [way["game"] for way in ann.get("/api/lobby").json()["ways"]]
+    answer = ann.post("/api/play-now", {"game": "razz"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-seat")
+    assert answer.json()["sentence"] == "There is no table of razz with room for you just now; open one of your own."
+
+
+def test_the_list_says_who_sits_and_how_far_up_a_list_one_is(fresh: Cardroom) -> None:
+    guests = [fresh.guest(f"Guest {number}") for number in range(60)]
+    for guest in guests:
+        last = guest.post("/api/play-now").json()
+    table = next(each for each in guests[-1].get("/api/lobby").json()["tables"] if each["id"] == last["table"])
+    assert (table["mine"], table["listed"]) == (False, table["waiting"])
+    assert {each["listed"] for each in fresh.guest().get("/api/lobby").json()["tables"]} == {0}
+    assert all(bool(seat["name"]) == (seat["by"] != "free") for seat in table["seats"])
+    assert any(re.match("Guest ", seat["name"]) for seat in table["seats"])
+
+
 @pytest.mark.parametrize("more", [-1, 150])
 def test_who_has_just_left_plays_on_at_the_same_table_with_what_he_took_away(fresh: Cardroom, more: int) -> None:
     ann = fresh.guest("Ann")
@@ -168,6 +209,17 @@ def test_everything_that_is_wrong_is_said_at_once(cardroom: Cardroom) -> None:
         assert part in problem["sentence"]
 
 
+def test_each_fault_is_told_with_its_field(cardroom: Cardroom) -> None:
+    stakes = {"ante": 1, "bring_in": 15, "small_bet": 15, "big_bet": 15, "betting": "no-limit"}
+    problem = cardroom.guest("Ann").post("/api/tables", settings("", stakes=stakes)).json()
+    bring_in = {"field": "bring_in", "sentence": "The bring-in is 15: it must be below the least bet of 15."}
+    assert [fault["field"] for fault in problem["fields"]] == ["name", "bring_in"]
+    assert problem["fields"][1] == bring_in
+    assert " ".join(fault["sentence"] for fault in problem["fields"]) == problem["sentence"]
+    broken = cardroom.guest("Ann").post("/api/tables", settings("Home", stakes=stakes | {"ante": None})).json()
+    assert broken["fields"] == [{"field": "ante", "sentence": "It must be a whole number, not null."}]
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -193,6 +245,27 @@ def test_the_invitation_uses_the_address_that_the_browser_used(cardroom: Cardroo
     cardroom.room.public_url = "https://cards.example"
     told = ann.get(f"/api/tables/{table}/invitation").json()
     assert told["link"] == f"https://cards.example/table/{table}"
+
+
+def test_an_invitation_that_leads_nowhere_else_says_so_and_has_no_qr_code(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    table = cardroom.opens(ann)
+    cardroom.room.opens = "upcard play --host 0.0.0.0"
+    for host in ("127.0.0.1:8000", "localhost:8000", "[::1]:8000"):
+        told = ann.get(f"/api/tables/{table}/invitation", host=host, origin=f"http://{host}").json()
+        assert told["link"] == f"http://{host}/table/{table}"
+        assert (told["only_here"], told["opens"]) == (True, "upcard play --host 0.0.0.0")
+        assert (told["size"], told["path"]) == (0, "")
+
+
+def test_the_owner_on_this_computer_is_given_the_link_that_others_can_use(cardroom: Cardroom) -> None:
+    ann = cardroom.guest("Ann")
+    table = cardroom.opens(ann)
+    cardroom.room.others = "http://192.168.0.7:8000"
+    told = ann.get(f"/api/tables/{table}/invitation", host="127.0.0.1:8000", origin="http://127.0.0.1:8000").json()
+    assert told["link"] == f"http://192.168.0.7:8000/table/{table}"
+    assert (told["only_here"], told["opens"]) == (False, "")
+    assert told["size"] > 0
 
 
 def test_a_long_host_is_refused_and_buys_no_qr_code(cardroom: Cardroom) -> None:

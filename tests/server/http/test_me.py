@@ -76,7 +76,8 @@ def test_a_bad_introduction_is_told_what_is_wrong(cardroom: Cardroom, body: obje
     guest = cardroom.guest()
     answer = guest.post("/api/me", body)
     assert answer.status_code == 400
-    assert answer.json() == {"code": "malformed", "sentence": sentence}
+    told = answer.json()
+    assert (told["code"], told["sentence"]) == ("malformed", sentence)
     assert guest.cookies == {}
 
 

@@ -112,13 +112,9 @@ def test_of_a_hand_that_is_being_played_there_are_no_odds(cardroom: Cardroom) ->
         for guest in (ann, bob, cardroom.guest("Cy"), cardroom.guest()):
             for after in (0, 1):
                 got = guest.get(f"/api/hands/{table}/1/odds?after={after}")
-                assert (got.status_code, got.json()) == (
-                    409,
-                    {
-                        "code": "not-now",
-                        "sentence": "This hand is still being played; ask for its odds when it is over.",
-                    },
-                )
+                told = got.json()
+                assert (got.status_code, told["code"]) == (409, "not-now")
+                assert told["sentence"] == "This hand is still being played; ask for its odds when it is over."
 
 
 def test_a_hand_is_over_when_it_has_ended_and_not_before() -> None:

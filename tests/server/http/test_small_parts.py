@@ -16,7 +16,6 @@ from upcard.cards.card import parse_card
 from upcard.hand.event import UNCITED
 from upcard.hand.events import HandsTurnedUp
 from upcard.play.hand import Hand, state_behind
-from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.server.halls.listing import AveragePots
 from upcard.server.http.allowances import address_of
@@ -65,21 +64,22 @@ def test_what_the_decoder_says_in_plain_words(message: str, words: str) -> None:
 
 
 def result(hand: int, chips: int, big_bet: int = 10, marks: Mapping[str, bool] | None = None) -> Result:
-    return Result(TABLE, hand, "stud-high", hand * 1000, chips, big_bet, dict(marks or {}))
+    return Result(TABLE, hand, "stud-high", hand * 1000, chips, big_bet, dict(marks or {}), number=hand)
 
 
 def test_a_long_history_is_thinned_for_the_plot_and_ends_where_it_ends() -> None:
     told = statistics_of([result(hand, 1) for hand in range(1, 3502)])
     assert told.hands == told.result == 3501
-    assert told.big_bets == 10.0
-    assert len(told.chips) <= MOST_POINTS
-    assert told.chips[-1].total == 3501
-    assert all(point.total == point.hand == point.at for point in told.chips)
+    (form,) = told.forms
+    assert form.bets == 10.0
+    assert len(form.points) <= MOST_POINTS
+    assert form.points[-1].total == 3501
+    assert all(point.total == point.number == point.at for point in form.points)
 
 
 def test_stakes_without_a_big_bet_count_for_nothing_in_big_bets() -> None:
     told = statistics_of([result(1, 30, big_bet=0), result(2, 10)])
-    assert (told.result, told.big_bets) == (40, 50.0)
+    assert (told.result, told.forms[0].bets) == (40, 50.0)
 
 
 def test_an_average_pot_is_asked_for_once_a_hand() -> None:
@@ -156,7 +156,7 @@ def test_a_form_without_words_for_a_game_says_so() -> None:
         hand_file(record, "Kitchen", 4, 1, "phh")
     assert (refused.value.status_code, refused.value.code) == (422, "not-written")
     assert refused.value.sentence.endswith(".")
-    assert hand_file(record, "Kitchen", 4, 1, "json").name == f"upcard-{table_alias(TABLE)}-1.json"
+    assert hand_file(record, "Kitchen", 4, 1, "json").name == "upcard-3001.json"
 
 
 @pytest.mark.parametrize("game", ["razz", "stud-hilo-nq"])

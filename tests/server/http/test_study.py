@@ -83,7 +83,7 @@ def test_bad_questions_get_the_sentence_of_the_command_line(cardroom: Cardroom, 
     problem = asked(cardroom, 400, **query)
     with pytest.raises(SpotError) as fault:
         equity(str(query.get("game", "stud-high")), query["hand"], str(query.get("dead", "")))  # type: ignore[arg-type]
-    assert problem == {"code": "malformed", "sentence": str(fault.value)}
+    assert (problem["code"], problem["sentence"]) == ("malformed", str(fault.value))
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,14 @@ def test_why(cardroom: Cardroom) -> None:
     assert [rule["number"] for rule in told["rules"]] == ["CP-rules.15a", "CP-rules.15d", "RR-8.7"]
     assert told["topics"]
     custom = cardroom.guest().get("/api/why?cites=default").json()
-    assert custom["rules"][0]["text"] == "No book speaks to this; it is Upcard's own custom."
+    assert custom["rules"][0]["text"] == "House custom: no book says anything about this."
+
+
+def test_rules_in_a_line_each(cardroom: Cardroom) -> None:
+    told = cardroom.guest().get("/api/why/lines?house=canterbury&cites=RR-3-showdown.2,%20cp-rules.15a,default").json()
+    assert list(told["lines"]) == ["RR-3-showdown.2", "CP-rules.15a", "default"]
+    assert told["lines"]["RR-3-showdown.2"].startswith("Cards speak: ")
+    assert all(told["lines"].values())
 
 
 def test_questions_that_cannot_be_answered(cardroom: Cardroom) -> None:
@@ -102,6 +109,22 @@ def test_questions_that_cannot_be_answered(cardroom: Cardroom) -> None:
         ("cites=RR-8.7&betting=loose", "malformed"), ("cites=" + ",".join(map(str, range(31))), "malformed"),
         ("cites=" + "x" * 2000, "malformed"),
     ):  # fmt: skip
-        answer = cardroom.guest().get(f"/api/why?{query}")
-        assert answer.json()["code"] == code, query
-        assert answer.status_code in (400, 404)
+        for path in ("why", "why/lines"):
+            answer = cardroom.guest().get(f"/api/{path}?{query}")
+            assert answer.json()["code"] == code, query
+            assert answer.status_code in (400, 404)
+
+
+def test_the_player_in_turn_alone_is_told_whether_their_moves_would_differ(cardroom: Cardroom) -> None:
+    ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
+    table = cardroom.opens(ann)
+    path = f"/api/tables/{table}/elsewhere"
+    with ann.listens(table) as one, bob.listens(table):
+        ann.says(table, "sit-down", seat=1, buy_in=600)
+        assert ann.get(path).status_code == 409
+        bob.says(table, "sit-down", seat=3, buy_in=600)
+        one.until(lambda heard: heard.play["view"]["turn"])
+        answers = {guest.get(path).status_code: guest.get(path).json() for guest in (ann, bob)}
+    assert set(answers) == {200, 409}
+    told = {each["house"]: each["verdict"] for each in answers[200]["houses"]}
+    assert told == dict.fromkeys(("procedures", "canterbury", "ukcasino", "mohegan"), "as here")

@@ -43,10 +43,27 @@ def test_an_open_pair_under_roberts() -> None:
     assert by_house["mohegan"].same
     assert by_house["procedures"].ground == "where-silent"
     assert by_house["procedures"].ground_text == "Its book is silent; Robert's Rules of Poker fills the gap."
-    assert topic.silent == (shelf().books["procedures"].title,)
-    assert {rule.book for rule in topic.others} == {
-        shelf().books[name].title for name in ("canterbury", "ukcasino", "mohegan")
-    }
+    assert not topic.silent
+    assert {other.house: other.verdict for other in topic.others} == {
+        "mohegan": "as here", "canterbury": "differs", "ukcasino": "differs", "procedures": "silent",
+    }  # fmt: skip
+    for other in topic.others:
+        assert {rule.book for rule in other.rules} == (
+            set() if other.verdict == "silent" else {shelf().books[other.house].title}
+        )
+
+
+def test_the_deciding_rule_has_a_line_of_its_own() -> None:
+    (rule,) = asked("roberts", "RR-8.6").rules
+    assert rule.line == rule.text
+    (rule,) = asked("roberts", "RR-3-misdeals.2").rules
+    assert rule.line.endswith("gets no money back.")
+    assert rule.text.startswith(f"{rule.line} Action has begun")
+    (rule,) = asked("roberts", "RR-8.4").rules
+    assert (
+        rule.line == "Everybody else has to come in for at least the normal amount, also where the low card is all-in."
+    )
+    assert rule.line not in rule.text
 
 
 def test_the_house_itself_comes_first_and_each_once() -> None:
@@ -61,13 +78,13 @@ def test_the_house_itself_comes_first_and_each_once() -> None:
 
 def test_a_silent_book_is_named_even_if_it_is_the_houses_own() -> None:
     told = asked("procedures", "RR-8.0.5", "RR-8.7")
-    assert told.topics[0].silent == (shelf().books["procedures"].title,)
-    assert "RR-8.7" not in {rule.number for rule in told.topics[0].others}
+    assert told.topics[0].silent
+    assert {other.house for other in told.topics[0].others} == FIVE - {"procedures"}
 
 
 def test_our_own_custom_is_said_to_be_that() -> None:
     told = asked("roberts", "default")
-    assert told.rules[0].text == "No book speaks to this; it is Upcard's own custom."
+    assert told.rules[0].text == "House custom: no book says anything about this."
     assert told.topics == ()
 
 

@@ -78,6 +78,11 @@ class House:
         await settled(table)
 
 
+async def shown(house: House, table: TableTask) -> None:
+    """Let so much time pass that pages have shown all that happened, and ask."""
+    await house.after(table, table.shown_in)
+
+
 async def until(happened: Callable[[], bool]) -> None:
     """Wait for what nobody tells of; `live` does not wait for ever."""
     while not happened():  # noqa: ASYNC110 - the end of a connection has no event of its own

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.server.live.guests import Guest, live, play_on, playing, turn_of
-from upcard.hand.events import Called, Checked, Completed, Folded, HandEnded
+from upcard.hand.events import Called, Checked, Completed, Folded, HandEnded, Raised
 from upcard.room.requests import Move, MoveAhead
 
 if TYPE_CHECKING:
@@ -149,3 +149,54 @@ async def test_a_move_by_hand_forgets_the_one_that_was_chosen(tmp_path: Path) ->
         await play_on(guests)
         await house.after(table, 10)
         assert table.wishes.ahead == {}
+
+
+@live
+async def test_who_has_acted_can_choose_what_a_raise_would_lead_to(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (_, table, guests):
+        first, second, third = order_from(guests, turn_of(table))
+        await first.done(Move("bring-in"))
+        await second.done(Move("complete"))
+        labels = [ahead.label for ahead in second.now.mine.ahead]
+        assert labels == ["Fold to a raise", "Call a raise to 30", "Call any raise"]
+        await second.done(MoveAhead("call", 30))
+        since = table.seq
+        await third.done(Move("raise", 30))
+        assert (await second.read()).mine.chosen is not None, "it is what was foreseen"
+        await first.done(Move("fold"))
+        assert [type(event) for event in acts(table, since)] == [Raised, Folded, Called]
+
+
+@live
+async def test_another_raise_than_the_one_foreseen_is_told(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", "Dora") as (_, table, guests):
+        first, second, third, fourth = order_from(guests, turn_of(table))
+        await first.done(Move("bring-in"))
+        await second.done(Move("complete"))
+        await second.done(MoveAhead("call", 30))
+        await third.done(Move("raise", 30))
+        await fourth.done(Move("raise", 45))
+        await second.read()
+        dropped = [update.mine.dropped for update in second.updates if update.mine.dropped]
+        assert dropped == ["Call a raise to 30 is no longer chosen: the price has changed."]
+        await first.done(Move("fold"))
+        assert turn_of(table) == second.seat
+
+
+@live
+async def test_to_fold_to_a_bet_is_no_fold_where_nobody_bets(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno") as (_, table, guests):
+        await play_on(guests, ("call", "bring-in"), until="check")
+        first, second = order_from(guests, turn_of(table))
+        await first.done(Move("check"))
+        await first.done(MoveAhead("fold"))
+        await second.done(Move("check"))
+        await first.read()
+        dropped = [update.mine.dropped for update in first.updates if update.mine.dropped]
+        assert dropped == ["Fold to a bet is no longer chosen: a new street has begun."]
+        first, second = order_from(guests, turn_of(table))
+        await first.done(Move("check"))
+        await first.done(MoveAhead("fold"))
+        since = table.seq
+        await second.done(Move("bet"))
+        assert Folded in [type(event) for event in acts(table, since)]

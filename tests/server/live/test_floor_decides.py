@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, live, opened, play_on, playing, settled, turn_of
+from tests.server.live.guests import Guest, live, opened, play_on, playing, settled, shown, turn_of
 from tests.server.live.slips import lines_of, ruled, slip_as
 from upcard.hand.events import FloorDecided, Slipped
 from upcard.room.requests import CallFloor, DecideFloor, Move
@@ -24,6 +24,7 @@ async def test_the_owner_decides_what_the_book_leaves_to_the_supervisor(
     slip_as(monkeypatch, "exposed-hole-card", seat=2, card=1)
     async with playing(tmp_path, "Ada", "Bruno", "Clara", slips=100, clock=30) as (house, table, guests):
         turn = turn_of(table)
+        await shown(house, table)
         await house.after(table, 10)
         await guests[3].done(CallFloor("exposed-hole-card", {"seat": 2}))
         waits = (await guests[2].read()).play
@@ -90,6 +91,7 @@ async def test_calling_the_floor_does_not_lengthen_a_players_time(
     slip_as(monkeypatch, "missing-ante", seat=2)
     async with playing(tmp_path, "Ada", "Bruno", "Clara", slips=100, clock=30) as (house, table, guests):
         turn = turn_of(table)
+        await shown(house, table)
         await house.after(table, 25)
         await guests[turn].done(CallFloor("missing-ante"))
         assert ruled(table)

@@ -56,6 +56,15 @@ async def test_a_player_calls_the_floor_on_what_he_saw(tmp_path: Path, monkeypat
         await guests[1].read()
         line = next(line for update in guests[1].updates for line in update.lines if "floor rules" in line.text)
         assert line.cites == ruling.cites == ("RR-3-irregularities.11",)
+        assert ruling.by == 3
+        assert line.text == (
+            "Clara calls the floor: Bruno got a card too many on third street. The floor rules: The card too many goes"
+            " back and is the next burn; the others keep their cards."
+        )
+        assert line.reason == (
+            "One additional card dealt by mistake before the first betting round goes back to the deck and is used as"
+            " the burn card."
+        )
         assert (await guests[3].read()).mine.sightings == ()
         again = await guests[1].refused(CallFloor(seen.incident, seen.facts))
         assert again.code == "ruled"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, playing, seated
+from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, playing, seated, shown
 from upcard.room.codec import encode
 from upcard.room.events import SatOut
 from upcard.room.fairness import number_hash
@@ -40,8 +40,10 @@ async def test_a_hand_goes_on_with_the_same_cards(tmp_path: Path, moves: int) ->
             offered = {option.verb: option.to for option in table.hand.options}
             verb = next(verb for verb in ("bring-in", "call", "check") if verb in offered)
             await guests[table.hand.turn or 0].done(Move(verb, offered[verb]))
+        await shown(house, table)
         await guests[2].done(Say("Mind the gap"))
-        before, events, seq = guests[1].now, table.hand.events, table.seq
+        events, seq = table.hand.events, table.seq
+        await shown(house, table)
         before = await guests[1].read()
     async with opened(tmp_path) as house:
         table = await found(house, table.id)

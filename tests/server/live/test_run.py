@@ -124,6 +124,15 @@ def test_for_others_there_is_an_address_and_a_code_to_scan(start: Callable[..., 
     assert len(room.said.splitlines()) > 12
 
 
+def test_a_room_that_nobody_else_reaches_says_how_friends_could_come(start: Callable[..., Running]) -> None:
+    room = start("--port", "0")
+    room.close()
+    first, second = room.said.splitlines()
+    assert first.startswith("Upcard is at http://127.0.0.1:")
+    assert second.startswith("Only this computer reaches it. For friends in your network: Ctrl-C, then ")
+    assert second.endswith(" -m upcard play --host 0.0.0.0")
+
+
 def test_a_port_that_was_asked_for_and_is_taken_is_a_mistake(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, clock_of, live, play_on, playing, turn_of
+from tests.server.live.guests import Guest, clock_of, live, play_on, playing, shown, turn_of
 from upcard.hand.events import BroughtIn, ClockCalled, Folded, HandKilled, HandShown
 from upcard.room.codec import decode
 from upcard.room.events import SatOut, TimeAdded, TimeTaken
-from upcard.room.requests import CallClock, ComeBack, Move, Prefer, TakeTime
+from upcard.room.requests import CallClock, ComeBack, Move, Pause, Prefer, SitOut, TakeTime
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +78,7 @@ async def test_who_acts_again_by_himself_is_not_sat_out(tmp_path: Path) -> None:
 async def test_the_bank_is_used_by_itself_when_the_clock_has_run_down(tmp_path: Path) -> None:
     async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=25) as (house, table, guests):
         late = turn_of(table)
+        await shown(house, table)
         await house.after(table, 20)
         clock = clock_of(await guests[late].read())
         assert (clock.seat, clock.left, clock.bank) == (late, 25_000, True)
@@ -98,9 +99,32 @@ async def test_the_bank_is_used_by_itself_when_the_clock_has_run_down(tmp_path: 
 
 
 @live
+async def test_the_rest_after_a_hand_is_told_as_long_as_it_lasts(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=0) as (house, table, guests):
+        assert guests[1].now.next_hand is None, "the hand is being played"
+        await play_on(guests)
+        assert table.hand is not None
+        assert table.hand.over
+        first = (await guests[1].read()).next_hand
+        assert first is not None
+        tempo = house.room.premises.tempo
+        assert first >= tempo.rest * 1000
+        await house.after(table, 2)
+        later = Guest(table, None)
+        assert (await later.read()).next_hand == first - 2000, "who comes later waits for the rest of it"
+        await guests[1].done(SitOut())
+        assert (await later.read()).next_hand is None, "nobody is left to play with"
+        await guests[1].done(ComeBack())
+        assert (await later.read()).next_hand == first - 2000
+        await guests[1].done(Pause())
+        assert (await later.read()).next_hand is None
+
+
+@live
 async def test_more_time_can_be_taken_at_once(tmp_path: Path) -> None:
     async with playing(tmp_path, "Ada", "Bruno", clock=20, bank=90) as (house, table, guests):
         mover = guests[turn_of(table)]
+        await shown(house, table)
         await house.after(table, 15)
         await mover.done(TakeTime())
         assert table.state.seats[mover.seat].bank == 60
@@ -174,3 +198,16 @@ async def test_every_ten_hands_the_bank_gets_a_second_back(tmp_path: Path) -> No
         events = [decode(row.body) for row in await house.room.store.read(table.id)]
         assert [event for event in events if isinstance(event, TimeAdded)] == [TimeAdded(mover.seat, 1)]
         assert not any(isinstance(event, SatOut) for event in events)
+
+
+@live
+async def test_whose_time_ran_out_has_not_folded(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", clock=20, bank=0) as (house, table, guests):
+        await guests[turn_of(table)].done(Move("bring-in"))
+        late = turn_of(table)
+        await house.after(table, 22)
+        for _ in range(2):  # on this street and on the next
+            play = (await guests[late].read()).play
+            assert play is not None
+            assert play.did[late] == "ran out of time"
+            await play_on(guests, ("call", "bring-in"), until="check")

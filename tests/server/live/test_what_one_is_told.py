@@ -43,7 +43,7 @@ async def test_who_comes_back_is_told_what_is_due_and_sits_down_with_it(tmp_path
         assert offered(bruno) == (700, 700)
         told = bruno.now.mine.may_buy
         assert told is not None
-        assert "what he took away: 700" in told.why
+        assert "the chips taken away: 700" in told.why
         assert told.cites
         await bruno.done(SitDown(2, told.usual))
 

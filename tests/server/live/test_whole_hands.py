@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing, stack_the_deck, turn_of
 from upcard.chips.stakes import Stakes
+from upcard.hand.events import HandMucked
 from upcard.room.codec import decode
 from upcard.room.events import DeckSealed, HandFinished, HandStarted
 from upcard.room.requests import Move, Prefer, Say, ShowOwn
@@ -88,7 +89,7 @@ async def test_the_end_of_a_hand_is_one_batch_with_the_deck_of_the_next(tmp_path
         assert isinstance(events[0], HandFinished)
         deck = events[-1]
         assert isinstance(deck, DeckSealed)
-        assert (await guests[1].read()).sealed == SealedDeck(2, deck.root, {}, "")
+        assert (await guests[1].read()).sealed == SealedDeck(2, 2, deck.root, {}, "")
 
 
 @live
@@ -193,3 +194,18 @@ async def test_a_winner_whom_nobody_called_shows_cards_in_the_rest(tmp_path: Pat
         assert not winner.now.mine.may_show
         await house.after(table, 10)
         assert (await winner.refused(ShowOwn(own))).code in ("over", "not-offered")
+
+
+@live
+async def test_who_mucks_is_still_told_what_they_had(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno", "Clara") as (house, table, guests):
+        mucked: list[int] = []
+        while not mucked:
+            if not table.playing:
+                await house.after(table, 2)
+            await play_on(guests)
+            assert table.hand is not None
+            mucked = [event.seat for event in table.hand.events if isinstance(event, HandMucked)]
+            held = {seat: (await guests[seat].read()).mine for seat in mucked}
+            await house.after(table, 20)
+        assert all(mine.reading is not None and mine.reading.high for mine in held.values())

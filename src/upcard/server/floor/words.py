@@ -14,7 +14,7 @@ BETTING: dict[BettingForm, str] = {
 MODE: dict[Mode, str] = {"cash": "Cash game", "tournament": "Tournament"}
 
 _NEXT_DEAL = {"riffle": "The shuffle has begun", "first-card": "Its first card is dealt"}
-_SAID = {"none": "Nothing", "sign": "He made a sign", "raise-amount": "A raise, with the amount"}
+_SAID = {"none": "Nothing", "sign": "A sign of the hand", "raise-amount": "A raise, with the amount"}
 SAID: dict[str, dict[str, str]] = {
     "between": {"none": "Nothing yet", "check-or-fold": "Checked or folded"},
     "by": {
@@ -24,7 +24,7 @@ SAID: dict[str, dict[str, str]] = {
         "supervisor": "The supervisor",
         "other": "Another player",
         "bettor": "The one who bet",
-        "away": "Nobody: he is away",
+        "away": "Nobody: the player is away",
         "winner": "The winner",
     },
     "did": {"none": "Nothing"},
@@ -44,19 +44,19 @@ SAID: dict[str, dict[str, str]] = {
     "next_deal": {"none": "No", **_NEXT_DEAL},
     "over": {"awarded": "The pot is awarded", **_NEXT_DEAL},
     "owed_by": {
-        "declared": "He declared it",
+        "declared": "The player declared it",
         "forced": "It is the forced bet",
-        "held": "A ruling holds him to it",
-        "released": "A ruling has released him",
+        "held": "A ruling holds the player to it",
+        "released": "A ruling has released the player",
     },
     "reason": {
         "none": "No reason",
-        "thought-won": "He thought the pot was his",
-        "thought-owed": "He thought he owed more",
-        "owed-wager": "He owed a wager",
+        "thought-won": "The player thought the pot was won",
+        "thought-owed": "The player thought more was owed",
+        "owed-wager": "The player owed a wager",
     },
     "released": {"none": "No", "part": "Of some", "all": "Of all"},
-    "rest": {"held": "He holds them", "mucked": "Thrown away"},
+    "rest": {"held": "The player holds them", "mucked": "Thrown away"},
     "ruling": {"0": "None was given"},
     "said": _SAID,
     "seat": {"0": "Nobody: in the deck", "none": "It is not known"},
@@ -64,7 +64,11 @@ SAID: dict[str, dict[str, str]] = {
     "third": {"not-dealt": "Not yet", "dealt-up": "Yes, face up"},
     "wagered": {"none": "All of them"},
     "where": {"hand": "Dealt already", "stub": "Undealt"},
-    "why": {"empty": "It is empty", "not-entitled": "He has no right to one", "carried-pot": "The pot is carried over"},
+    "why": {
+        "empty": "It is empty",
+        "not-entitled": "The player has no right to one",
+        "carried-pot": "The pot is carried over",
+    },
 }
 _COUNT = {-3: "Three too few", -2: "Two too few", -1: "One too few", 1: "One too many", 2: "Two too many",
           3: "Three too many"}  # fmt: skip

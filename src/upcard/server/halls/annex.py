@@ -22,6 +22,7 @@ from upcard.server import logs
 from upcard.server.connections.config import ConnectionConfig
 from upcard.server.connections.http_protocol import LimitedHttp
 from upcard.server.halls.line import (
+    CALLED,
     LONGEST_LINE,
     Answered,
     AskAbout,
@@ -30,6 +31,7 @@ from upcard.server.halls.line import (
     Asked,
     AskEndSessions,
     AskFigures,
+    AskFollow,
     AskGiveUp,
     AskList,
     AskOffers,
@@ -37,6 +39,8 @@ from upcard.server.halls.line import (
     AskOwned,
     AskSeat,
     AskTold,
+    AskUnfollow,
+    Called,
     Furnishing,
     Question,
 )
@@ -44,6 +48,7 @@ from upcard.server.halls.other import NotOpened
 from upcard.server.halls.own import OwnHall
 from upcard.server.halls.part import Part
 from upcard.server.halls.passage import receive_from
+from upcard.server.own_tables.own_table_types import OwnTable
 from upcard.server.room import Room
 from upcard.server.run import Server, houses_with
 from upcard.storage import StorageError, Store
@@ -76,12 +81,14 @@ class Annex(Server):
         self._passage = passage
         self._tasks: set[asyncio.Task[None]] = set()
         self._asked: asyncio.Task[None] | None = None
+        self._writer: asyncio.StreamWriter | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the tables, then say so and listen."""
         await super().startup(sockets)
         reader, writer = await asyncio.open_connection(sock=self._line, limit=LONGEST_LINE)
         receive_from(self._passage, lambda connection, data: self._begin(self._serve_connection(connection, data)))
+        self._writer = writer
         writer.write(b"open\n")
         self._asked = asyncio.create_task(self._answer_all(reader, writer))
 
@@ -130,7 +137,13 @@ class Annex(Server):
             told = Answered(asked.id, fault=str(fault))
         writer.write(_encode(told) + b"\n")
 
-    async def _found(self, question: Question) -> object:  # noqa: C901, PLR0911 - one answer each
+    def _call(self, player: str, table: OwnTable) -> None:
+        """Let the first hall know what somebody is told of a table."""
+        if self._writer is not None:
+            called = msgspec.Raw(_encode(Called(player, table)))
+            self._writer.write(_encode(Answered(CALLED, called)) + b"\n")
+
+    async def _found(self, question: Question) -> object:  # noqa: C901, PLR0911, PLR0912 - one answer each
         hall = self._hall
         match question:
             case AskOffers():
@@ -150,11 +163,17 @@ class Annex(Server):
                 await hall.end_sessions(question.sessions)
                 return True
             case AskTold():
-                return await hall.told(question.table)
+                return await hall.told(question.table, question.player, dealt=question.dealt)
             case AskAbout():
                 return await hall.about(question.table)
             case AskCount():
                 return hall.last_count
+            case AskFollow():
+                await hall.unfollow(question.player, self._call)
+                return await hall.follow(question.player, self._call)
+            case AskUnfollow():
+                await hall.unfollow(question.player, self._call)
+                return True
             case AskFigures():
                 return await hall.figures()
             case AskClose():
@@ -184,7 +203,7 @@ def _serve(furnishing: Furnishing, line: socket.socket, passage: socket.socket) 
         house_tables=(),
         part=Part(furnishing.number, furnishing.of),
     )
-    room.address = furnishing.address
+    room.address, room.others, room.opens = furnishing.address, furnishing.others, furnishing.opens
     with line, passage:
         Annex(room, line, passage, furnishing.connections).run(sockets=[])
 

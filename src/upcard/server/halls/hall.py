@@ -11,6 +11,8 @@ from upcard.server.halls.part import Part
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby_types import LobbyTable, Seated
 from upcard.server.metrics.figures import Figures
+from upcard.server.own_tables.followers import Take
+from upcard.server.own_tables.own_table_types import OwnTable
 
 
 class Offer(Struct, frozen=True):
@@ -85,11 +87,20 @@ class Hall(Protocol):
     async def end_sessions(self, sessions: list[str]) -> None:
         """Close every connection of sessions that have ended."""
 
-    async def told(self, table: str) -> int | None:
-        """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
+    async def told(self, table: str, player: str, *, dealt: bool) -> int | None:
+        """Return the number up to which a table has told its events to somebody; None: it rests, and all are known.
+
+        ``dealt``: they were dealt into the hand that they ask about. "" is nobody that is known.
+        """
 
     async def about(self, table: str) -> About | None:
         """Describe a table; None: there is no such table."""
+
+    async def follow(self, player: str, take: Take) -> list[OwnTable]:
+        """List the tables that concern somebody, and tell from now on whatever changes in one of them."""
+
+    async def unfollow(self, player: str, take: Take) -> None:
+        """Tell it no more."""
 
     async def figures(self) -> Figures:
         """Tell how the process is that serves the hall."""

@@ -6,6 +6,7 @@ from upcard.room.people import Person
 from upcard.room.settings import TableSettings
 from upcard.server.connections.config import ConnectionConfig
 from upcard.server.live.tempo import Tempo
+from upcard.server.own_tables.own_table_types import OwnTable
 
 LONGEST_LINE = 16 * 1024 * 1024
 """As long as an answer may be: the tables of a large room are one."""
@@ -57,9 +58,11 @@ class AskEndSessions(Struct, frozen=True, tag="end-sessions"):
 
 
 class AskTold(Struct, frozen=True, tag="told"):
-    """Say how far a table has told its events."""
+    """Say how far a table has told its events to somebody."""
 
     table: str
+    player: str
+    dealt: bool
 
 
 class AskAbout(Struct, frozen=True, tag="about"):
@@ -72,6 +75,18 @@ class AskCount(Struct, frozen=True, tag="count"):
     """Count tables and connections."""
 
 
+class AskFollow(Struct, frozen=True, tag="follow"):
+    """List somebody's tables, and tell (as `Called`) what changes in them."""
+
+    player: str
+
+
+class AskUnfollow(Struct, frozen=True, tag="unfollow"):
+    """Tell it no more."""
+
+    player: str
+
+
 class AskFigures(Struct, frozen=True, tag="figures"):
     """Tell how the process is."""
 
@@ -82,7 +97,7 @@ class AskClose(Struct, frozen=True, tag="close"):
 
 Question = (
     AskOffers | AskSeat | AskList | AskOpen | AskOwned | AskGiveUp | AskEndSessions | AskTold | AskAbout | AskCount
-    | AskFigures | AskClose
+    | AskFollow | AskUnfollow | AskFigures | AskClose
 )  # fmt: skip
 
 
@@ -101,6 +116,17 @@ class Answered(Struct, frozen=True):
     fault: str = ""
 
 
+CALLED = 0
+"""The number of an answer that nobody asked for: a `Called`."""
+
+
+class Called(Struct, frozen=True):
+    """What a player who is followed is told of one of their tables."""
+
+    player: str
+    table: OwnTable
+
+
 class Furnishing(Struct, frozen=True):
     """The first line that a hall is told: what it needs to open."""
 
@@ -110,6 +136,8 @@ class Furnishing(Struct, frozen=True):
     keys: tuple[str, ...]
     """What opens and seals the cards in it: told over this line, and nowhere else."""
     address: str
+    others: str
+    opens: str
     public_url: str
     house_files: tuple[str, ...]
     log_level: str

@@ -1,5 +1,7 @@
 """A table in the lobby's list."""
 
+from collections.abc import Iterable
+
 from upcard.server.house_terms import table_note
 from upcard.server.live.table_task import TableTask
 from upcard.server.lobby_types import LobbySeat, LobbyTable
@@ -30,8 +32,8 @@ class AveragePots:
             del self._known[gone]
 
 
-def listed_table(table: TableTask, average_pot: int, *, mine: bool) -> LobbyTable:
-    """Describe a table for the list."""
+def listed_table(table: TableTask, average_pot: int, player: str) -> LobbyTable:
+    """Describe a table for the list, as one guest finds it; "" is nobody that is known."""
     state = table.state
     return LobbyTable(
         id=table.id,
@@ -42,7 +44,8 @@ def listed_table(table: TableTask, average_pot: int, *, mine: bool) -> LobbyTabl
         watching=table.watching,
         hands=state.hands,
         average_pot=average_pot,
-        mine=mine,
+        mine=bool(player) and bool(state.seat_of(player)),
+        listed=_place(state.waiting, player),
         paused=state.paused,
     )
 
@@ -50,5 +53,10 @@ def listed_table(table: TableTask, average_pot: int, *, mine: bool) -> LobbyTabl
 def _seat(table: TableTask, number: int) -> LobbySeat:
     seat = table.state.seats.get(number)
     if seat is None:
-        return LobbySeat(number, "free")
-    return LobbySeat(number, "bot" if seat.bot else "person")
+        return LobbySeat(number, "free", "")
+    return LobbySeat(number, "bot" if seat.bot else "person", seat.name)
+
+
+def _place(waiting: Iterable[str], player: str) -> int:
+    """Return somebody's place on a waiting list, the first is 1; 0: they are not on it."""
+    return next((place for place, each in enumerate(waiting, 1) if each == player), 0)

@@ -19,6 +19,7 @@ from upcard.room.people import Person
 from upcard.room.settings import TableSettings
 from upcard.server.halls.hall import NOTHING, About, Count, HallDown, Offer
 from upcard.server.halls.line import (
+    CALLED,
     LONGEST_LINE,
     Answered,
     AskAbout,
@@ -27,6 +28,7 @@ from upcard.server.halls.line import (
     Asked,
     AskEndSessions,
     AskFigures,
+    AskFollow,
     AskGiveUp,
     AskList,
     AskOffers,
@@ -34,6 +36,8 @@ from upcard.server.halls.line import (
     AskOwned,
     AskSeat,
     AskTold,
+    AskUnfollow,
+    Called,
     Furnishing,
     Question,
 )
@@ -41,6 +45,8 @@ from upcard.server.halls.passage import Passage
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby_types import Seated
 from upcard.server.metrics.figures import Figures
+from upcard.server.own_tables.followers import Followers, Take
+from upcard.server.own_tables.own_table_types import OwnTable
 
 log = logging.getLogger("upcard.room")
 PROGRAM = "upcard.server.halls.annex"
@@ -82,6 +88,8 @@ class OtherHall:
         self._missed = 0
         """How many beats went by without an answer."""
         self._count = NOTHING
+        self._followers = Followers()
+        self._following: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Start the process, and wait until its tables are open."""
@@ -107,6 +115,7 @@ class OtherHall:
             )
         self._writer, self._passage, self._missed = writer, passage, 0
         self._watching = asyncio.create_task(self._watch(reader))
+        self._follow_again()
 
     @property
     def is_up(self) -> bool:
@@ -182,13 +191,43 @@ class OtherHall:
         with contextlib.suppress(HallDown):
             await self._ask(AskEndSessions(sessions), bool)
 
-    async def told(self, table: str) -> int | None:
-        """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
-        return await self._ask(AskTold(table), int | None)  # type: ignore[arg-type]
+    async def told(self, table: str, player: str, *, dealt: bool) -> int | None:
+        """Return the number up to which a table has told its events to somebody; None: it rests, and all are known.
+
+        ``dealt``: they were dealt into the hand that they ask about. "" is nobody that is known.
+        """
+        return await self._ask(AskTold(table, player, dealt), int | None)  # type: ignore[arg-type]
 
     async def about(self, table: str) -> About | None:
         """Describe a table; None: there is no such table."""
         return await self._ask(AskAbout(table), About | None)  # type: ignore[arg-type]
+
+    async def follow(self, player: str, take: Take) -> list[OwnTable]:
+        """List the tables that concern somebody, and tell from now on whatever changes; while it is down, later."""
+        self._followers.add(player, take)
+        try:
+            return await self._ask(AskFollow(player), list[OwnTable])
+        except HallDown:
+            return []
+
+    async def unfollow(self, player: str, take: Take) -> None:
+        """Tell it no more."""
+        self._followers.remove(player, take)
+        if player not in self._followers:
+            with contextlib.suppress(HallDown):  # what has fallen tells nobody anything
+                await self._ask(AskUnfollow(player), bool)
+
+    def _follow_again(self) -> None:
+        """Ask for everybody's tables: the hall was opened again, or has not answered for a while."""
+        for player in list(self._followers.players):
+            task = asyncio.create_task(self._tell_again(player))
+            self._following.add(task)
+            task.add_done_callback(self._following.discard)
+
+    async def _tell_again(self, player: str) -> None:
+        with contextlib.suppress(HallDown):  # when it answers, everybody is asked for once more
+            for table in await self._ask(AskFollow(player), list[OwnTable]):
+                self._followers.tell(player, table)
 
     async def figures(self) -> Figures:
         """Tell how its process is."""
@@ -233,6 +272,10 @@ class OtherHall:
                 await asyncio.sleep(REST)
 
     def _take(self, told: Answered) -> None:
+        if told.id == CALLED:
+            called = msgspec.json.decode(told.answer, type=Called)
+            self._followers.tell(called.player, called.table)
+            return
         answered = self._waiting.get(told.id)
         if answered is not None and not answered.done():  # else nobody waits for it any more
             answered.set_result(told)
@@ -242,7 +285,9 @@ class OtherHall:
         while True:
             try:
                 self._count = await self._ask(AskCount(), Count)
-                self._missed = 0
+                if self._missed:
+                    self._missed = 0
+                    self._follow_again()
             except HallDown:
                 if self._writer is None:  # it has fallen: whoever was to end this may have come too late
                     return

@@ -14,13 +14,14 @@ from upcard.server.live.table_task import TableTask
 from upcard.server.lobby_types import Seated
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.metrics.figures import Figures, figures_of
+from upcard.server.own_tables.followers import Take
+from upcard.server.own_tables.own_table_types import OwnTable
 from upcard.server.people.names import numbered
 from upcard.server.room import Room
 
 A_CROWD = 4
 """A newcomer is better off where fewer people than this sit."""
 MOST_NAMES = 9
-TIMES_LEAST = 2
 
 
 class OwnHall:
@@ -76,18 +77,34 @@ class OwnHall:
     async def end_sessions(self, sessions: list[str]) -> None:
         """Close every connection of sessions that have ended."""
         self._room.premises.ended.add(sessions)
+        self._room.end_following(frozenset(sessions))
         for table in list(self._room.tables.values()):
             table.sessions_ended(frozenset(sessions))
 
-    async def told(self, table: str) -> int | None:
-        """Return the number up to which a table has told its events; None: it rests, and all of them are known."""
+    async def told(self, table: str, player: str, *, dealt: bool) -> int | None:
+        """Return the number up to which a table has told its events to somebody; None: it rests, and all are known.
+
+        ``dealt``: they were dealt into the hand that they ask about. "" is nobody that is known.
+        """
         found = self._room.tables.get(table)
-        return None if found is None else found.seq
+        if found is None:
+            return None
+        return found.seq if dealt else found.audience.told_to(player)
 
     async def about(self, table: str) -> About | None:
         """Describe a table; None: there is no such table."""
         found = await self._room.table(table)
         return None if found is None else About(found.state.settings.name, found.state.settings.private)
+
+    async def follow(self, player: str, take: Take) -> list[OwnTable]:
+        """List the tables that concern somebody, and tell from now on whatever changes in one of them."""
+        self._room.premises.followers.add(player, take)
+        tables = list(self._room.tables.values())
+        return [own for table in tables if (own := table.calling.of(player)) is not None]
+
+    async def unfollow(self, player: str, take: Take) -> None:
+        """Tell it no more."""
+        self._room.premises.followers.remove(player, take)
 
     @property
     def is_up(self) -> bool:
@@ -114,10 +131,10 @@ def _own_private(room: Room, person: Person | None) -> list[TableTask]:
 
 def _offer(table: TableTask, average_pot: int, person: Person | None) -> Offer:
     state = table.state
-    seat = state.seat_of(person.id) if person is not None else 0
+    player = person.id if person is not None else ""
     return Offer(
-        table=listed_table(table, average_pot, mine=bool(seat)),
-        seat=seat,
+        table=listed_table(table, average_pot, player),
+        seat=state.seat_of(player) if player else 0,
         takes_newcomers=not state.settings.private and not state.paused and not state.settings.approve,
         rank=(not _free_seats(table), state.owner != "", _people(table) >= A_CROWD),
     )
@@ -137,8 +154,7 @@ async def _sat_down(table: TableTask, person: Person, seat: int) -> bool:
     offered = may_buy(Ask(table.state, person, table.rules, today))  # whoever is soon back brings what he took away
     if offered is None:
         return False
-    buy_in = min(TIMES_LEAST * offered.least, offered.most)
-    answer = await _ask_by_some_name(table, person, SitDown(seat, buy_in))
+    answer = await _ask_by_some_name(table, person, SitDown(seat, offered.usual))
     return isinstance(answer, Done) and table.state.seat_of(person.id) == seat
 
 

@@ -10,6 +10,7 @@ from upcard.server.live.audience import REASONS
 from upcard.server.past.hand_record import HandRecord, hand_record
 
 if TYPE_CHECKING:
+    from upcard.room.people import Person
     from upcard.server.connections.registry import Registry
     from upcard.server.halls.hall import Halls
     from upcard.server.live.table_task import TableTask
@@ -53,16 +54,24 @@ def no_table() -> NotGranted:
     return NotGranted(404, "no-table", "There is no table at this address; ask for the link again.")
 
 
-async def hand_asked_for(connection: Connection, table_id: str, number: int) -> HandRecord:
-    """Return a hand that was dealt at a table, as far as everybody has been told of it; or raise NotGranted."""
+async def hand_asked_for(connection: Connection, person: "Person | None", table_id: str, number: int) -> HandRecord:
+    """Return a hand that was dealt at a table, as far as the asker has been told of it; or raise NotGranted."""
     room = room_of(connection)
     record = await hand_record(room.store, table_id, number) if len(table_id) <= LONGEST_ID else None
-    told = await halls_of(connection).of(table_id).told(table_id) if record is not None else None
-    if record is not None and told is not None:  # it stores first and tells then: nobody gets ahead of the others
-        record = record.told(told)
+    if record is not None:
+        player = person.id if person is not None else ""
+        dealt = bool(player) and record.seat_of(player) is not None
+        told = await halls_of(connection).of(table_id).told(table_id, player, dealt=dealt)
+        if told is not None:  # it stores first and tells then: nobody gets ahead of the others
+            record = record.told(told)
     if record is None:
-        raise NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
+        raise no_hand()
     return record
+
+
+def no_hand() -> NotGranted:
+    """Return what is said of a hand that there is not, or that is not for whoever asks."""
+    return NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
 
 
 def known_game(name: str) -> None:

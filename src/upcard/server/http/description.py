@@ -10,10 +10,11 @@ from upcard import __version__
 from upcard.server.api_types import Problem
 from upcard.server.http.guard import CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE
 from upcard.server.messages import Closing, Done, Refused, Update
+from upcard.server.own_tables.own_table_types import OwnTable, OwnTables
 
 AnyRequest = Request[Any, Any, Any]
-BESIDE = (Problem, Update, Done, Refused, Closing)
-"""Types that no single address answers with: problems, and what a table sends."""
+BESIDE = (Problem, Update, Done, Refused, Closing, OwnTables, OwnTable)
+"""Types that no single address answers with: problems, what a table sends, and what one is told of one's tables."""
 PLACE = "#/components/schemas/{name}"
 PROBLEM = {
     "description": "It was not granted: a code, and one clear sentence.",
@@ -24,7 +25,8 @@ ABOUT = f"""A seven-card stud cardroom that plays by the book.
 A program sends `Authorization: Bearer TOKEN`; /api/me/token makes one. A browser has the cookie {SESSION_COOKIE}, and
 sends the value of the cookie {CSRF_COOKIE} back as the header {CSRF_HEADER} with whatever changes something. The id of
 a table is the key to it. What a table sends over its socket, /api/tables/ID/socket, are the types Update, Done, Refused
-and Closing; it is sent Message."""
+and Closing; it is sent Message. What somebody has to know of their tables wherever they are comes over
+/api/me/tables/socket: OwnTables first, then an OwnTable whenever one of them has changed, and Closing."""
 
 
 @get("/openapi.json", include_in_schema=False, media_type=MediaType.JSON, sync_to_thread=False)

@@ -24,7 +24,7 @@ from upcard.storage import DrillAnswered
 AnyRequest = Request[Any, Any, Any]
 Name = Annotated[str, QueryParameter(max_length=60)]
 FAR = 1000
-"""A stranger begins anywhere: nobody knows what he was asked before."""
+"""A stranger begins anywhere: nobody knows what they were asked before."""
 
 
 @get("/")

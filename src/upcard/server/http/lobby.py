@@ -5,12 +5,13 @@ from typing import Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
+from upcard.server.api_types import FieldFault
 from upcard.server.halls.hall import HallDown
 from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.asked_for import address_used, halls_of, room_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.lobby import lobby
-from upcard.server.lobby_types import Lobby, NewTable, Seated, TableMade
+from upcard.server.lobby_types import Lobby, NewTable, PlayNow, Seated, TableMade
 from upcard.server.people.identity import known_person, person_of
 from upcard.server.play_now import play_now
 from upcard.server.room import BadSettings
@@ -29,11 +30,11 @@ async def list_tables(request: AnyRequest) -> Lobby:
 
 
 @post("/play-now", status_code=200)
-async def seat_me(request: AnyRequest) -> Seated:
-    """Sit down at the best open table; whoever has a seat already is told which."""
+async def seat_me(request: AnyRequest, data: JSONBody[PlayNow | None] = None) -> Seated:
+    """Sit down at the best open table, of a game or of any; whoever has a seat there already is told which."""
     person = await known_person(request)
     spend(request, "writing", person.id)
-    return await play_now(halls_of(request), person)
+    return await play_now(halls_of(request), person, data.game if data is not None else "")
 
 
 @post("/tables", status_code=201)
@@ -45,7 +46,8 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     try:
         settings = room.sound(data.settings, person.id)
     except BadSettings as fault:
-        raise NotGranted(400, "bad-settings", " ".join(fault.faults)) from None
+        fields = tuple(FieldFault(each.field, each) for each in fault.faults)
+        raise NotGranted(400, "bad-settings", " ".join(fault.faults), fields=fields) from None
     spend(request, "tables", person.id)  # of tables only: whoever mends a form may take as long as he needs
     spend(request, "openings", address_of(request))
     used, halls = address_used(request), halls_of(request).all

@@ -101,7 +101,7 @@ async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[M
 
 @post("/leave", status_code=200)
 async def leave(request: AnyRequest) -> Response[Me]:
-    """Be nobody on this device. Whoever has no passphrase cannot come back: he gets up, and others run his tables."""
+    """Be nobody on this device. Whoever has no passphrase cannot come back: seats are given up, tables go to others."""
     await _leave(request, await in_person(request))
     return _signed_out(NOBODY)
 

@@ -2,6 +2,8 @@
 
 from litestar.exceptions import HTTPException
 
+from upcard.server.api_types import FieldFault
+
 
 class NotGranted(HTTPException):
     """Why a request was not granted: the HTTP code, our own code of a closed list, and one clear sentence.
@@ -10,8 +12,16 @@ class NotGranted(HTTPException):
     wrong-method, contradiction, fault, and those of a table's refusals.
     """
 
-    def __init__(self, http: int, code: str, sentence: str, headers: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        http: int,
+        code: str,
+        sentence: str,
+        headers: dict[str, str] | None = None,
+        fields: tuple[FieldFault, ...] = (),
+    ) -> None:
         """Keep the code beside what HTTP needs."""
         super().__init__(detail=sentence, status_code=http, headers=headers)
         self.code = code
         self.sentence = sentence
+        self.fields = fields

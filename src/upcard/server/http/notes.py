@@ -5,9 +5,10 @@ from typing import Any
 from litestar import Request, Router, get, put
 from litestar.params import JSONBody
 from msgspec import convert
+from msgspec.structs import asdict
 
 from upcard.room.people import is_bot
-from upcard.server.api_types import Note
+from upcard.server.api_types import KeptNote, Note, NoteLabels
 from upcard.server.http.allowances import spend
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.not_granted import NotGranted
@@ -16,13 +17,36 @@ from upcard.storage import Note as StoredNote
 
 AnyRequest = Request[Any, Any, Any]
 MOST_NOTES = 1000
+USUAL = asdict(NoteLabels())
 
 
 @get("/")
-async def own_notes(request: AnyRequest) -> list[Note]:
-    """List one's own notes."""
+async def own_notes(request: AnyRequest) -> list[KeptNote]:
+    """List one's own notes, the latest first."""
     person = await known_person(request)
-    return [_as_told(note) for note in await room_of(request).store.notes(person.id)]
+    store = room_of(request).store
+    notes = sorted(await store.notes(person.id), key=lambda note: -note.at)
+    known = await store.players([note.about for note in notes])
+    names = {player: entry.name for player, entry in known.items()}
+    return [_as_told(note, names.get(note.about, note.about)) for note in notes]
+
+
+@get("/labels")
+async def own_labels(request: AnyRequest) -> NoteLabels:
+    """Tell what the colours of one's notes are called."""
+    person = await known_person(request)
+    return NoteLabels(**await room_of(request).store.note_labels(person.id))
+
+
+@put("/labels")
+async def write_labels(request: AnyRequest, data: JSONBody[NoteLabels]) -> NoteLabels:
+    """Name the colours of one's notes."""
+    person = await known_person(request)
+    spend(request, "writing", person.id)
+    named = {colour: " ".join(label.split()) for colour, label in asdict(data).items()}
+    named = {colour: label for colour, label in named.items() if label and label != USUAL[colour]}
+    await room_of(request).store.put_note_labels(person.id, named)
+    return NoteLabels(**named)
 
 
 @put("/")
@@ -32,7 +56,7 @@ async def write_note(request: AnyRequest, data: JSONBody[Note]) -> Note:
     spend(request, "writing", person.id)
     store = room_of(request).store
     if is_bot(data.player) or await store.player(data.player) is None:
-        raise NotGranted(404, "not-found", "player: a note is about somebody who has come in here, and he has not.")
+        raise NotGranted(404, "not-found", "player: a note is about somebody who has come in here, and they have not.")
     kept = {note.about for note in await store.notes(person.id)}
     if data.player not in kept and len(kept) >= MOST_NOTES:
         raise NotGranted(409, "too-many", f"There are {MOST_NOTES} notes; throw one away first.")
@@ -40,8 +64,9 @@ async def write_note(request: AnyRequest, data: JSONBody[Note]) -> Note:
     return data
 
 
-def _as_told(note: StoredNote) -> Note:
-    return convert({"player": note.about, "text": note.text, "colour": note.colour}, Note)
+def _as_told(note: StoredNote, name: str) -> KeptNote:
+    told = {"player": note.about, "name": name, "text": note.text, "colour": note.colour, "at": note.at // 1000}
+    return convert(told, KeptNote)
 
 
-NOTES = Router("/api/notes", route_handlers=[own_notes, write_note], tags=["you"])
+NOTES = Router("/api/notes", route_handlers=[own_notes, write_note, own_labels, write_labels], tags=["you"])

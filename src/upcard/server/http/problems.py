@@ -14,7 +14,7 @@ from litestar.exceptions import (
 )
 
 from upcard.room.alias import table_alias
-from upcard.server.api_types import Problem
+from upcard.server.api_types import FieldFault, Problem
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
@@ -40,7 +40,7 @@ IN_DOUBT = "The books did not answer in time; look in a moment whether it was do
 def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
     """Answer an exception; what is our own mistake is logged, and only then."""
     if isinstance(fault, NotGranted):
-        return _answer(request, fault.status_code, Problem(fault.code, fault.sentence), fault.headers)
+        return _answer(request, fault.status_code, Problem(fault.code, fault.sentence, fault.fields), fault.headers)
     if isinstance(fault, DatabaseDown):  # the store has said in the log what is the matter, once for all who ask
         return _answer(request, 503, Problem("not-stored", IN_DOUBT if isinstance(fault, InDoubt) else NOT_STORED))
     if isinstance(fault, InternalServerException) and fault.detail == TURNED_AWAY:  # Litestar's word for it
@@ -77,7 +77,7 @@ def _answer(
 def _problem(request: AnyRequest, fault: HTTPException) -> Problem:
     match fault:
         case ValidationException():
-            return Problem("malformed", _field_sentences(fault))
+            return Problem("malformed", _field_sentences(fault), _field_faults(fault))
         case NotFoundException():
             return Problem("not-found", "There is nothing at this address; /openapi.json lists what there is.")
         case MethodNotAllowedException():
@@ -97,6 +97,14 @@ def _field_sentences(fault: ValidationException) -> str:
     if missing is not None:
         return f"{missing[1]}: it is missing."
     return "This cannot be read; /openapi.json says what is wanted."
+
+
+def _field_faults(fault: ValidationException) -> tuple[FieldFault, ...]:
+    """Tell what is wrong with each field by its own name, without the path to it."""
+    entries = fault.extra if isinstance(fault.extra, list) else []
+    told = [(str(entry.get("key", "")), str(entry.get("message", ""))) for entry in entries if isinstance(entry, dict)]
+    named = [(path.rpartition(".")[2].partition("[")[0], plain_words(said.rstrip("."))) for path, said in told]
+    return tuple(FieldFault(name, f"{said[:1].upper()}{said[1:]}.") for name, said in named if name not in {"", "data"})
 
 
 def _field_sentence(entry: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ LATER = {"Retry-After": "30"}
 
 @contextmanager
 def reckoning(connection: Connection, person: Person | None) -> Iterator[tuple[Reckoner, str]]:
-    """Let somebody ask the reckoner of this server, under the name by which his questions are counted."""
+    """Let somebody ask the reckoner of this server, under the name by which their questions are counted."""
     who = whose(connection, person)
     spend(connection, "odds", who)
     try:

@@ -14,6 +14,7 @@ from upcard.server.http.floor import FLOOR
 from upcard.server.http.guard import Connection, check_csrf, check_origin
 from upcard.server.http.hands import HANDS
 from upcard.server.http.health import HEALTH
+from upcard.server.http.learn import LEARN
 from upcard.server.http.lobby import LOBBY
 from upcard.server.http.me import ME
 from upcard.server.http.notes import NOTES
@@ -54,6 +55,7 @@ ROUTERS: Sequence[ControllerRouterHandler] = [
             WHY,
             FLOOR,
             DRILL,
+            LEARN,
             STUDY,
             HANDS,
             NOTES,

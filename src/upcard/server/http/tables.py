@@ -7,15 +7,21 @@ from litestar.params import FromPath, JSONBody
 from msgspec import structs
 
 from upcard.floor.incident import BadReport
+from upcard.play.elsewhere import elsewhere
 from upcard.room.views import TableView
 from upcard.server.api_types import CallForm, Invitation, Settle
 from upcard.server.http.allowances import address_of, kind_of, spend, whose
 from upcard.server.http.asked_for import address_used, hand_asked_for, room_of, table_asked_for
 from upcard.server.http.invitation import invitation
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.law.rule_types import RulesInForce
+from upcard.server.law.one_minute import in_one_minute
+from upcard.server.law.rule_types import MovesElsewhere, OneMinute, RulesInForce
 from upcard.server.law.rules_in_force import rules_in_force
 from upcard.server.live.floor_form import call_form
+from upcard.server.live.glance import glance
+from upcard.server.live.late import Moment
+from upcard.server.live.table_task import TableTask
+from upcard.server.lobby_types import Glance
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.past.past_types import OldProof, Proof
 from upcard.server.past.proof import proof_of
@@ -24,6 +30,7 @@ from upcard.server.people.identity import known_person, person_of
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_NAME = 40
+LATE = "Who does not sit at this table sees it {} seconds late"
 REFUSED = {"too-many": 429, "closing": 503, "not-stored": 503, "fault": 500}
 """What HTTP has a code of its own for; what the rules or the table forbid are conflicts."""
 
@@ -31,15 +38,37 @@ REFUSED = {"too-many": 429, "closing": 503, "not-stored": 503, "fault": 500}
 @get("/{table_id:str}")
 async def look(request: AnyRequest, table_id: FromPath[str]) -> TableView:
     """Describe a table: who sits where, who waits, what is played."""
-    return (await table_asked_for(request, table_id)).view()
+    table = await table_asked_for(request, table_id)
+    late = await _seen_late(request, table)
+    return table.view() if late is None else structs.replace(late.view, waiting=table.view().waiting)
+
+
+@get("/{table_id:str}/glance")
+async def look_in_passing(request: AnyRequest, table_id: FromPath[str]) -> Glance:
+    """Describe how a table stands just now, in small: boards, pot, who is to act."""
+    table = await table_asked_for(request, table_id)
+    late = await _seen_late(request, table)
+    return glance(table) if late is None else late.glance
+
+
+async def _seen_late(request: AnyRequest, table: TableTask) -> Moment | None:
+    """Return the moment that the asker may see; None: they see the table as it is."""
+    late, person = table.audience.late, await person_of(request)
+    if late is None or (person is not None and table.sees_at_once(person.id)):
+        return None
+    if late.now is None:
+        delay = table.state.settings.delay
+        raise NotGranted(409, "not-now", f"{LATE.format(delay)}; come back in a moment.")
+    return late.now
 
 
 @get("/{table_id:str}/invitation")
 async def invite(request: AnyRequest, table_id: FromPath[str]) -> Invitation:
-    """Give the link for friends, and the same as a QR code."""
+    """Give the link for friends, and the same as a QR code; or say that nobody else can reach the room."""
     spend(request, "study", address_of(request))
     table = await table_asked_for(request, table_id)
-    return await invitation(room_of(request).link(table.id, address_used(request)))
+    room = room_of(request)
+    return await invitation(room.link(table.id, address_used(request)), room.opens)
 
 
 @post("/{table_id:str}/messages", status_code=200)
@@ -71,6 +100,26 @@ async def house_rules(request: AnyRequest, table_id: FromPath[str]) -> RulesInFo
     return structs.replace(rules_in_force(house, settings.game, settings.stakes), slips=settings.slips)
 
 
+@get("/{table_id:str}/minute")
+async def one_minute(request: AnyRequest, table_id: FromPath[str]) -> OneMinute:
+    """Tell the rules of a table in one minute: six points, with its own amounts and its own house."""
+    table = await table_asked_for(request, table_id)
+    return in_one_minute(table.rules, table.state.settings.stakes)
+
+
+@get("/{table_id:str}/elsewhere")
+async def moves_elsewhere(request: AnyRequest, table_id: FromPath[str]) -> MovesElsewhere:
+    """Tell the player in turn whether their moves would differ at a table of another house."""
+    person = await known_person(request)
+    spend(request, "study", person.id)
+    table = await table_asked_for(request, table_id)
+    hand = table.hand
+    if hand is None or hand.turn is None or table.record.seat_of(person.id) != hand.turn:
+        raise NotGranted(409, "not-now", "That can be told to the player in turn.")
+    others = (house for name, house in room_of(request).houses.items() if name != hand.rules.house.name)
+    return MovesElsewhere(tuple(elsewhere(hand, house) for house in others))
+
+
 @get("/{table_id:str}/floor/{incident:str}")
 async def ask_about(request: AnyRequest, table_id: FromPath[str], incident: FromPath[str]) -> CallForm:
     """Ask which thing is meant, of a player who wants to call the floor on an incident in the hand at a table."""
@@ -91,10 +140,23 @@ async def prove(request: AnyRequest, table_id: FromPath[str], number: FromPath[i
     """Open exactly the cards of a hand that the asker has seen, also while it is being played."""
     person = await person_of(request)
     spend(request, "study", whose(request, person))
-    record = await hand_asked_for(request, table_id, number)
+    record = await hand_asked_for(request, person, table_id, number)
     return proof_of(record, None if person is None else record.seat_of(person.id))
 
 
 TABLES = Router(
-    "/api/tables", route_handlers=[look, invite, send, books, house_rules, ask_about, prove], tags=["table"]
+    "/api/tables",
+    route_handlers=[
+        look,
+        look_in_passing,
+        invite,
+        send,
+        books,
+        house_rules,
+        one_minute,
+        moves_elsewhere,
+        ask_about,
+        prove,
+    ],
+    tags=["table"],
 )

@@ -9,8 +9,8 @@ from upcard.rulebooks.comparing import find_number
 from upcard.rulebooks.vocabulary import BettingForm
 from upcard.server.http.asked_for import known_game, room_of
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.law.rule_types import Why
-from upcard.server.law.why import known_number, why
+from upcard.server.law.rule_types import RuleLines, Why
+from upcard.server.law.why import known_number, lines, why
 
 AnyRequest = Request[Any, Any, Any]
 Name = Annotated[str, QueryParameter(max_length=60)]
@@ -24,6 +24,23 @@ async def ask_why(
     betting: FromQuery[BettingForm] = "fixed-limit",
 ) -> Why:  # fmt: skip
     """Explain rule numbers, divided by commas, as they hold at a table of this house, game and betting form."""
+    named = _numbers(request, house, game, cites)
+    houses = room_of(request).houses
+    return why(houses, houses[house], game, betting, named)
+
+
+@get("/lines")
+async def ask_lines(
+    request: AnyRequest, cites: Cites, house: Name = "roberts", game: Name = "stud-high",
+    betting: FromQuery[BettingForm] = "fixed-limit",
+) -> RuleLines:  # fmt: skip
+    """Say what rule numbers, divided by commas, mean in one line each."""
+    named = _numbers(request, house, game, cites)
+    return lines(room_of(request).houses[house], game, betting, named)
+
+
+def _numbers(request: AnyRequest, house: str, game: str, cites: str) -> tuple[str, ...]:
+    """Return the numbers that are asked for, as the books write them."""
     houses = room_of(request).houses
     if house not in houses:
         raise NotGranted(404, "not-found", f"house: there is no such house; it must be one of {', '.join(houses)}.")
@@ -36,7 +53,7 @@ async def ask_why(
     if len(found) < len(named):
         missing = numbers[named.index(None)]
         raise NotGranted(404, "not-found", f"cites: no book has a rule {missing[:40]}.")
-    return why(houses, houses[house], game, betting, found)
+    return found
 
 
-WHY = Router("/api/why", route_handlers=[ask_why], tags=["rules"])
+WHY = Router("/api/why", route_handlers=[ask_why, ask_lines], tags=["rules"])

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from upcard.play.elsewhere import Elsewhere
+
 
 class HouseAnswer(Struct, frozen=True):
     """What one house does on a point."""
@@ -37,6 +39,19 @@ class WhyRule(Struct, frozen=True):
     text: str
     example: str
     note: str
+    line: str
+    """What it says in one line."""
+
+
+class WhyHouse(Struct, frozen=True):
+    """What another house does on a topic."""
+
+    house: str
+    title: str
+    verdict: Literal["as here", "differs", "silent"]
+    """Beside this table's house. Silent: its book says nothing; what is then done may still differ."""
+    rules: tuple[WhyRule, ...]
+    """What its own book says."""
 
 
 class WhyTopic(Struct, frozen=True):
@@ -45,14 +60,13 @@ class WhyTopic(Struct, frozen=True):
     name: str
     sentence: str
     settings: tuple[WhySetting, ...]
-    others: tuple[WhyRule, ...]
-    """What the other books say."""
-    silent: tuple[str, ...]
-    """Titles of the books that say nothing."""
+    silent: bool
+    """Whether the book of this table's house says nothing."""
+    others: tuple[WhyHouse, ...]
 
 
 class Why(Struct, frozen=True):
-    """The answer to Why?: the rules that were named, and the points that they belong to."""
+    """The answer to Why?: the rules that were named, the deciding one first, and the points that they belong to."""
 
     house: str
     title: str
@@ -91,3 +105,37 @@ class RulesInForce(Struct, frozen=True):
     topics: tuple[TopicInForce, ...]
     slips: int = 0
     """In how many of a hundred hands the dealer of this table is about to slip."""
+
+
+class MinutePoint(Struct, frozen=True):
+    """One of the six points: a few words, a sentence or two, cards or bets that show it, and its rules."""
+
+    title: str
+    text: str
+    cards: tuple[str, ...]
+    """"": one that lies face down."""
+    bets: tuple[int, ...]
+    cites: tuple[str, ...]
+
+
+class OneMinute(Struct, frozen=True):
+    """The game of a table in six points, with its own amounts, by its own house."""
+
+    title: str
+    stakes: str
+    house: str
+    points: tuple[MinutePoint, ...]
+    ranks: tuple[str, ...]
+    """Hands from best to worst."""
+
+
+class RuleLines(Struct, frozen=True):
+    """What rules say in one line each, by their numbers."""
+
+    lines: dict[str, str]
+
+
+class MovesElsewhere(Struct, frozen=True):
+    """Whether one's moves would differ at the other houses."""
+
+    houses: tuple[Elsewhere, ...]

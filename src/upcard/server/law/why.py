@@ -1,13 +1,13 @@
 """The answer to Why?: the rules that were named, in our words, and what each house does on the points behind them."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from upcard.hand.citations import topics_cited
+from upcard.rulebooks.book import Book
 from upcard.rulebooks.comparing import (
     CUSTOM,
     fitting,
-    others_on,
+    line_of,
     setting_numbers,
     settings_of,
     text_of,
@@ -16,7 +16,7 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
 from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.server.law.rule_types import HouseAnswer, Why, WhyRule, WhySetting, WhyTopic
+from upcard.server.law.rule_types import HouseAnswer, RuleLines, Why, WhyHouse, WhyRule, WhySetting, WhyTopic
 
 MOST_TOPICS = 3
 MOST_RULES = 3
@@ -50,31 +50,50 @@ def ground_text(rules: Rules, source: Source) -> str:
     }[source]
 
 
+def lines(house: House, game: str, betting: str, cites: tuple[str, ...]) -> RuleLines:
+    """Say what numbers mean at a table of this house, in a line each."""
+    rules = rules_for(house, game, betting)
+    return RuleLines({number: line_of(rules, number) for number in cites})
+
+
 def _cited(rules: Rules, number: str) -> WhyRule:
     for book in shelf().books.values():
         if number in book.rules:
-            return _rule(number)
-    return WhyRule(number, rules.house.title, "", text_of(rules, number), "", "")
+            return _rule(rules, book, number)
+    return WhyRule(number, rules.house.title, "", text_of(rules, number), "", "", line_of(rules, number))
 
 
-@lru_cache(maxsize=2048)
-def _rule(number: str) -> WhyRule:
-    book = next(book for book in shelf().books.values() if number in book.rules)
+def _rule(rules: Rules, book: Book, number: str) -> WhyRule:
     rule = book.rules[number]
-    return WhyRule(number, book.title, rule.section, rule.rule, rule.example, rule.note)
+    return WhyRule(number, book.title, rule.section, rule.rule, rule.example, rule.note, line_of(rules, number))
 
 
 def _topic(houses: Mapping[str, House], rules: Rules, topic: str) -> WhyTopic:
-    books = shelf().books
-    others = others_on(rules, topic)
-    own_is_silent = not fitting(books[rules.house.book], rules, topic)
-    silent = (*([rules.house.book] if own_is_silent else []), *others.silent)
+    settings = settings_of(rules, topic)
     return WhyTopic(
         name=topic,
         sentence=shelf().topics[topic].sentence,
-        settings=tuple(_setting(houses, rules, name) for name in settings_of(rules, topic)),
-        others=tuple(_rule(number) for numbers in others.numbers.values() for number in numbers[:MOST_RULES]),
-        silent=tuple(books[name].title for name in silent),
+        settings=tuple(_setting(houses, rules, name) for name in settings),
+        silent=not fitting(shelf().books[rules.house.book], rules, topic),
+        others=tuple(
+            _other(rules, rules_for(house, rules.game.name, rules.betting), topic, settings)
+            for house in houses.values()
+            if house.name != rules.house.name
+        ),
+    )
+
+
+def _other(ours: Rules, theirs: Rules, topic: str, settings: tuple[str, ...]) -> WhyHouse:
+    """Compare a house with ours; where no setting stands for the topic all play it alike, whatever their books say."""
+    book = shelf().books[theirs.house.book]
+    numbers = fitting(book, theirs, topic)
+    fixed = any(theirs.grounds[name].source in ("house", "book") for name in settings)
+    same = all(theirs.grounds[name].value == ours.grounds[name].value for name in settings)
+    return WhyHouse(
+        house=theirs.house.name,
+        title=theirs.house.title,
+        verdict="silent" if not (numbers or fixed) else "as here" if same else "differs",
+        rules=tuple(_rule(theirs, book, number) for number in numbers[:MOST_RULES]),
     )
 
 

@@ -16,6 +16,7 @@ from upcard.room.requests import (
     AskToSeeHand,
     CallClock,
     CallFloor,
+    DealOn,
     DecideFloor,
     GiveNumber,
     HandRequest,
@@ -27,6 +28,7 @@ from upcard.room.requests import (
 )
 from upcard.room.sealing import is_promised
 from upcard.server.live.automatics import carry_on
+from upcard.server.live.deal_on import NOT_SEATED, why_not
 from upcard.server.live.draft import Draft
 from upcard.server.live.floor_calls import call_floor
 from upcard.server.live.floor_waiting import decide_floor
@@ -48,6 +50,8 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
                 | DecideFloor()
             ):  # fmt: skip
                 return _in_hand(table, draft, who, message, request)
+            case DealOn():
+                return _deal_on(table, who, message)
             case _:
                 return _at_table(table, draft, who, message)
     except BadReport as no:
@@ -169,6 +173,12 @@ def _show_own(table: LiveTable, draft: Draft, who: Person, message: Message, wis
         return _not_in_hand(table, who, message)
     draft.play(ShowCards(seat, tuple(map(parse_card, wish.cards))))
     return None
+
+
+def _deal_on(table: LiveTable, who: Person, message: Message) -> Refused | None:
+    """Judge it; it is done by the table's task, which knows who is there."""
+    why = why_not(table, who.id)
+    return Refused(message.id, "not-seated" if why == NOT_SEATED else "not-now", why) if why else None
 
 
 def _call_floor(table: LiveTable, draft: Draft, who: Person, message: Message, call: CallFloor) -> Refused | None:

@@ -4,8 +4,10 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
+from upcard.hand.events import HandBegan
 from upcard.room.alias import table_alias
 from upcard.room.people import Person
+from upcard.server.live.late import Late, Moment
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.mine import Mines
 from upcard.server.live.missed import read_missed
@@ -57,6 +59,10 @@ class Audience:
         """How many everybody was told of."""
         self._told_at = NEVER
         self._later: Timer | None = None
+        self._waiting = tuple(table.state.waiting)
+        self.late: Late | None = None
+        self.late = Late(table, self._publisher, self._tell_late) if table.state.settings.delay else None
+        """What is kept for those who do not sit at the table, where they see it later."""
 
     def __len__(self) -> int:
         return len(self._there)
@@ -85,15 +91,69 @@ class Audience:
             self._mines.forget_all()
         if events:
             self._mines.moved([event for _, event, _ in events])
-        if not self._there:
+        if self._there:
+            self._told = self.watching
+            news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
+            seq, seats, mine = self._table.seq, self._table.record.seats, self._mines.text
+            for there in self._there:
+                if not there.behind and (self.late is None or not self._waits(self.late, there, events)):
+                    viewer = there.viewer
+                    there.update(seq, news.text(seats.get(viewer.id) if viewer is not None else None, mine(viewer)))
+        if self.late is not None:
+            self._keep(self.late, events, lines, chat, changed=table)
+
+    def _keep(
+        self, late: Late, events: Told, lines: Sequence[Line], chat: Sequence[ChatLine], *, changed: bool
+    ) -> None:
+        """Keep what was told for those who are told later; who waits for a seat they see at once."""
+        late.add(events, lines, chat, self.watching, changed=changed)
+        waiting = tuple(self._table.state.waiting)
+        if waiting != self._waiting:
+            self._waiting = waiting
+            for there in self._there:
+                if there.late is not None:
+                    self._show_late(late, there)
+
+    def told_to(self, player: str) -> int:
+        """Return the number up to which somebody may know what happened."""
+        if self.late is None or self._table.sees_at_once(player):
+            return self._table.seq
+        return self.late.now.seq if self.late.now is not None else 0
+
+    def _waits(self, late: Late, there: Subscriber, events: Told) -> bool:
+        """Tell whether somebody is not told this now; whoever has sat down is shown the table as it is."""
+        viewer = there.viewer
+        if viewer is not None and self._table.sees_at_once(viewer.id):
+            if there.late is None:
+                return False
+            known = max(there.late[1], late.now.seq if late.now is not None else -1)
+            there.late = None
+            there.update(
+                self._table.seq, self._as_it_is(viewer, known if known >= self._table.record.first - 1 else -1)
+            )
+            return True
+        if there.late is not None:
+            return True
+        # who has just got up sees that at once; of the next hand they see nothing before its time
+        begins = bool(events) and isinstance(events[0][1], HandBegan)
+        before = events[0][0] - 1 if begins else self._table.seq
+        there.late = (late.order + (not begins), before)
+        return begins
+
+    def _tell_late(self, moment: Moment) -> None:
+        """Tell those who are told later what is due now."""
+        if self.late is None:  # it begins with what is long past, before anybody is there
             return
-        self._told = self.watching
-        news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
-        seq, seats, mine = self._table.seq, self._table.record.seats, self._mines.text
+        news = self.late.step(moment)
         for there in self._there:
-            if not there.behind:
-                viewer = there.viewer
-                there.update(seq, news.text(seats.get(viewer.id) if viewer is not None else None, mine(viewer)))
+            if there.late is not None and there.late[0] < moment.order and not there.behind:
+                there.update(moment.seq, news.text(None, self._mines.text(there.viewer)))
+
+    def _show_late(self, late: Late, there: Subscriber) -> None:
+        """Tell somebody who is told later how things stand for them."""
+        moment = late.at(there.late[0]) if there.late is not None else None
+        if moment is not None:
+            there.update(moment.seq, late.picture(moment).text(None, self._mines.text(there.viewer)))
 
     def tell_one(self, player: str) -> None:
         """Tell one player how things stand for him: he has chosen something that concerns nobody else."""
@@ -101,8 +161,17 @@ class Audience:
         self._mines.forget(player)
         for there in self._there:
             if there.viewer is not None and there.viewer.id == player:
+                if self.late is not None and there.late is not None:
+                    self._show_late(self.late, there)
+                    continue
                 news = news or self._publisher.news((), (), (), self.watching, with_table=False)
                 there.update(self._table.seq, self._addressed(news, there.viewer))
+
+    def tell_seated(self) -> None:
+        """Tell everybody who sits at the table how things stand for them."""
+        for seat in self._table.state.seats.values():
+            if not seat.bot and not seat.held:
+                self.tell_one(seat.player)
 
     def _addressed(self, news: News, viewer: Person | None) -> bytes:
         seat = self._table.record.seat_of(viewer.id) if viewer is not None else None
@@ -119,8 +188,14 @@ class Audience:
         self._there.append(newcomer)
         self.watching = self._count()
         log.log(_level(viewer), "%s came to table %s", _called(viewer), table_alias(self._table.id))
-        text = await self._since(viewer, since)
-        newcomer.update(self._table.seq, text)
+        if self.late is not None and not self._table.sees_at_once(viewer.id if viewer is not None else ""):
+            newcomer.late = (0, -1)
+            if self.late.now is not None:
+                told = self.late.whole(self.late.now, since).text(None, self._mines.text(viewer))
+                newcomer.update(self.late.now.seq, told)
+        else:
+            text = await self._since(viewer, since)
+            newcomer.update(self._table.seq, text)
         self._tell_the_count(before, but=newcomer)
 
     def _send_away(self, whom: Sequence[Subscriber], reason: Reason) -> None:
@@ -177,17 +252,25 @@ class Audience:
         self._told, self._told_at = self.watching, self._table.premises.clock.now()
         news = self._publisher.news((), (), (), self.watching, with_table=False)
         for there in self._there:
-            if there is not but:
+            if there is not but and there.late is None:
                 there.update(self._table.seq, self._addressed(news, there.viewer))
+        if self.late is not None:
+            self.late.add((), (), (), self.watching, changed=False)
 
     async def catch_up(self, slow: Subscriber) -> None:
         """Tell a slow connection in one update all that it missed."""
-        if slow.behind and slow in self._there:
+        if not slow.behind or slow not in self._there:
+            return
+        moment = self.late.at(slow.late[0]) if self.late is not None and slow.late is not None else None
+        if self.late is not None and moment is not None:
+            told = self.late.whole(moment, slow.told).text(None, self._mines.text(slow.viewer))
+            slow.catch_up(moment.seq, told)
+        else:
             slow.catch_up(self._table.seq, await self._since(slow.viewer, slow.told))
 
     async def remind(self, asker: Subscriber, seen: int) -> None:
         """Tell somebody who acted on an old picture what has happened in the hand since."""
-        if asker in self._there:
+        if asker in self._there and asker.late is None:
             since = max(seen, self._table.record.first - 1)
             asker.update(self._table.seq, await self._since(asker.viewer, since))
 
@@ -206,8 +289,11 @@ class Audience:
                 news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)
                 return news.text_with(b",".join(map(json_of, missed.events)), self._mines.text(viewer))
             since = None
-        if since is None or since > table.seq:
-            since = -1
+        return self._as_it_is(viewer, -1 if since is None or since > table.seq else since)
+
+    def _as_it_is(self, viewer: Person | None, since: int) -> bytes:
+        """Return an update with everything of this hand after a number."""
+        record = self._table.record
         events = [told for told in record.events if told[0] > since]
         lines = [line for line in record.lines if line.n > since]
         chat = [line for line in record.chat if line.n > since]
@@ -219,6 +305,8 @@ class Audience:
             there.close(closing(reason))
         self._there.clear()
         self.watching = 0
+        if self.late is not None:
+            self.late.stop()
         if self._later is not None:
             self._later.cancel()
 

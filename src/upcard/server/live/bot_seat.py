@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,6 +13,9 @@ from upcard.room.alias import table_alias
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.stimuli import BotChose
 from upcard.server.live.tempo import thinking_time
+
+if TYPE_CHECKING:
+    from upcard.server.live.clock import Timer
 
 log = logging.getLogger("upcard.table")
 SEED_BITS = 32
@@ -26,19 +30,24 @@ class BotSeats:
         self._post = post
         self._bots: dict[str, Bot] = {}
         self.thinking: asyncio.Task[None] | None = None
+        self._pause: tuple[Timer, BotChose] | None = None
+        """What a bot has decided and will do when its time to think is over."""
 
-    def think(self, seat: int) -> None:
-        """Let the bot in turn decide; the answer comes as a stimulus, after as long as a player would take."""
+    def think(self, seat: int, shown_in: float) -> None:
+        """Let the bot in turn decide; the answer comes as a stimulus, after as long as a player would take.
+
+        ``shown_in``: in how many seconds those who look at the table will have seen what it answers.
+        """
         table = self._table
         sitter = table.state.seats[seat]
         if sitter.player not in self._bots:
             self._bots = {name: bot for name, bot in self._bots.items() if table.state.seat_of(name)}
             self._bots[sitter.player] = make_bot(sitter.bot, table.premises.chance.getrandbits(SEED_BITS))
         if table.hand is not None:
-            work = self._decide(self._bots[sitter.player], table.hand.view(seat), table.record.last)
+            work = self._decide(self._bots[sitter.player], table.hand.view(seat), table.record.last, shown_in)
             self.thinking = asyncio.get_running_loop().create_task(work)
 
-    async def _decide(self, bot: Bot, view: View, after: int) -> None:
+    async def _decide(self, bot: Bot, view: View, after: int, shown_in: float) -> None:
         table = self._table
         clock, settings = table.premises.clock, table.state.settings
         if not settings.tray:  # bots have no better memory than the table gives to people
@@ -50,9 +59,19 @@ class BotSeats:
             verb, to = await asyncio.get_running_loop().run_in_executor(thinker, bot.decide, view)
         except Exception:
             log.exception("table %s: a bot could not decide", table_alias(table.id))
-        wait = thinking_time(settings.pace, table.premises.chance) - (clock.now() - began)
+        wait = thinking_time(settings.pace, table.premises.chance, shown_in) - (clock.now() - began)
         chose = BotChose(after, verb, to)
-        clock.call_later(max(0.0, wait), lambda: self._post(chose))
+        if table.dealing_on == table.record.hand:
+            self._post(chose)
+        else:
+            self._pause = clock.call_later(max(0.0, wait), lambda: self._post(chose)), chose
+
+    def hurry(self) -> None:
+        """Let no bot wait with what it has decided."""
+        if self._pause is not None:
+            timer, chose = self._pause
+            timer.cancel()
+            self._post(chose)
 
     def stop(self) -> None:
         """Wait for no more decisions."""

@@ -19,8 +19,8 @@ from upcard.server.live.floor_waiting import floor_decides, waits
 from upcard.server.live.hand_play import clock_called, deal, finish, new_deck, run_out
 from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
 from upcard.server.live.loaded import Resting
+from upcard.server.live.page_pace import LONGEST_WAIT
 from upcard.server.live.shows import MOST_HANDS, WAIT
-from upcard.server.live.tempo import ending_time
 
 MINUTE: Final = 60
 
@@ -50,18 +50,19 @@ def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bo
             tempo = table.premises.tempo
             shown = ruled or any(isinstance(event, HandShown) for event in hand.events)
             # The end is looked at once it has been played; what is ruled later is there at once.
-            played = 0.0 if ruled or REST in table.alarms else tempo.followed * ending_time(hand.events)
+            played = 0.0 if ruled or REST in table.alarms else table.shown_in
             table.alarms.set(REST, played + (tempo.rest_shown if shown else tempo.rest))
     elif is_bot(table.state.players[seat]):
-        bots.think(seat)
+        bots.think(seat, table.shown_in if len(audience) else 0.0)
     else:
         _time(table, seat)
 
 
 def _owner_there(table: LiveTable, audience: Audience) -> bool:
-    """Tell whether the owner can decide; while nobody at all is connected, he may be on his way back."""
+    """Tell whether the owner can decide: here, or called elsewhere; where nobody is, they may be coming back."""
     owner = table.state.owner
-    return bool(owner) and (audience.has(owner) or not len(audience))
+    there = audience.has(owner) or owner in table.premises.followers
+    return bool(owner) and (there or not len(audience))
 
 
 def _rest_the_clock(table: LiveTable, *, ruled: bool) -> None:
@@ -83,7 +84,8 @@ def _time(table: LiveTable, seat: int) -> None:
     seconds = _allowed(table)
     if seconds:
         table.timed, table.turn_seconds = seat, seconds
-        table.alarms.set(TURN, seconds)
+        # the time counts from when the page asks: it shows first what came before
+        table.alarms.set(TURN, seconds + min(LONGEST_WAIT, table.shown_in))
 
 
 def _allowed(table: LiveTable) -> float:

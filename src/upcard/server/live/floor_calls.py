@@ -65,7 +65,7 @@ def call_floor(table: LiveTable, draft: Draft, seat: int, message: Message, call
     if known is not None:
         return Refused(message.id, "ruled", f"The floor has ruled on that: {known.decision}", known.cites)
     incident = Incident(call.incident, **(_unnoted(hand, call, seat) if not meant else meant[-1][1].facts))
-    draft.by_floor(lambda twin: twin.report(incident))
+    draft.by_floor(lambda twin: twin.report(incident, seat))
     carry_on(draft, table.wishes)
     return None
 

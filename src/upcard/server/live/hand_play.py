@@ -4,6 +4,7 @@ import secrets
 from typing import Final
 
 from upcard.analysis.finished import finished
+from upcard.analysis.marks import saw_showdown
 from upcard.chips.stakes import measuring_bet
 from upcard.hand.events import ClockCalled, HandBegan, RulesChanged
 from upcard.hand.requests import Act, CallTime, RunOutOfTime
@@ -139,7 +140,7 @@ def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -
 def history(hand: Hand, table: str, state: TableState, now: float) -> FinishedHand:
     """Return what the players' histories keep of a hand."""
     told = finished(hand, state.names)
-    big_bet = measuring_bet(began(hand).stakes)
+    stakes = began(hand).stakes
     return FinishedHand(
         table=table,
         table_name=state.settings.name,
@@ -156,9 +157,14 @@ def history(hand: Hand, table: str, state: TableState, now: float) -> FinishedHa
                 result=row.result,
                 down=row.down,
                 up=row.up,
-                big_bet=big_bet,
+                big_bet=measuring_bet(stakes),
                 marks=row.marks,
+                name=state.names.get(row.seat, ""),
+                showdown=saw_showdown(row.marks),
             )
             for row in told.seats
         ),
+        betting=stakes.betting,
+        small_bet=stakes.small_bet,
+        big_bet=stakes.big_bet,
     )

@@ -16,6 +16,8 @@ class Loaded(Struct, frozen=True):
     seq: int
     at: int
     """When the last event was stored, in milliseconds since 1970."""
+    number: int
+    """The table's, of which those of its hands in the room are made."""
     lost: bool = False
     """Whether the hand cannot go on: the key to its cards is lost."""
 

@@ -42,7 +42,7 @@ async def load(store: Store, table_id: str) -> Loaded | None:
     """Read a table; None: there is no such table. NotWhole: its stream is damaged."""
     try:
         rows = await _whole(store, table_id)
-        return _table(rows, list(_decoded(rows))) if rows else None
+        return _table(rows, list(_decoded(rows)), await _number(store, table_id)) if rows else None
     except (NotWhole, StorageError):
         raise
     except Exception as fault:
@@ -63,25 +63,32 @@ async def tell_changed_rules(store: Store, table_id: str, loaded: Loaded, house:
     return True
 
 
-def _table(rows: Sequence[Stored], numbered: Numbers) -> Loaded:
+async def _number(store: Store, table_id: str) -> int:
+    number = await store.table_number(table_id)
+    if not number:
+        raise NotWhole("it has no number")
+    return number
+
+
+def _table(rows: Sequence[Stored], numbered: Numbers, number: int) -> Loaded:
     state = folded(event for _, event in numbered if isinstance(event, RoomEvent))
     at = rows[-1].at
     if any(row.closed and row.hand for row in rows):
-        return _without_its_cards(state, numbered, at)
+        return _without_its_cards(state, numbered, at, number)
     record = Record()
     record.add(numbered)
     played = [event for _, event, _ in record.events]
     _check_hand(state, record.hand, played)
-    return Loaded(state, Hand.replay(played) if played else None, record, rows[-1].seq, at)
+    return Loaded(state, Hand.replay(played) if played else None, record, rows[-1].seq, at, number)
 
 
-def _without_its_cards(state: TableState, numbered: Numbers, at: int) -> Loaded:
+def _without_its_cards(state: TableState, numbered: Numbers, at: int, number: int) -> Loaded:
     """Return a table whose last hand cannot be shown any more: its key is lost."""
     record, last = Record(), numbered[-1][0]
     record.add([(n, event) for n, event in numbered if isinstance(event, Said)])
     record.first = last + 1
     hand = without_cards([event for _, event in numbered if is_hand_event(event)]) if state.hand else None
-    return Loaded(state, hand, record, last, at, lost=hand is not None)
+    return Loaded(state, hand, record, last, at, number, lost=hand is not None)
 
 
 async def _whole(store: Store, table_id: str) -> Sequence[Stored]:

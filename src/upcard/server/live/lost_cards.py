@@ -9,6 +9,7 @@ import logging
 from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.room.events import Said
+from upcard.rulebooks.cite import named
 from upcard.rulebooks.rules import Rules
 from upcard.server.live.draft import Draft
 from upcard.server.live.hand_play import finish
@@ -36,5 +37,5 @@ async def go_on_without(store: Store, table_id: str, loaded: Loaded, rules: Rule
 
 
 def _sentence(number: int, cites: tuple[str, ...]) -> str:
-    by = f" ({', '.join(cites)})" if cites else ""
+    by = f" ({named(cites, 'all')})" if cites else ""
     return f"Hand {number} is void, for its cards can no longer be read: everybody has back what they put in{by}."

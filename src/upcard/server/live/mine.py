@@ -16,17 +16,20 @@ from upcard.hand.events import (
     BetMade,
     BroughtIn,
     Called,
+    CardDealt,
+    CardsMoved,
     Checked,
     ClockCalled,
     Completed,
     Folded,
+    HandMucked,
     Raised,
 )
 from upcard.hand.seeing import own_cards
 from upcard.hand.showing_cards import unseen
-from upcard.hand.state import HandState
+from upcard.hand.state import HandState, Phase
 from upcard.play.hand import Hand, state_behind
-from upcard.play.moves_ahead import aheads
+from upcard.play.moves_ahead import Offers, offers, once_acted
 from upcard.play.prompting import barred, prompt
 from upcard.play.reading_hand import reading_of
 from upcard.room.batch import Ask
@@ -34,6 +37,7 @@ from upcard.room.buying import may_buy
 from upcard.room.news import news_for
 from upcard.room.owning import heir_of
 from upcard.room.people import Person
+from upcard.server.live.deal_on import deal_on_state
 from upcard.server.live.floor_calls import may_err, sightings
 from upcard.server.live.live_table import LiveTable
 from upcard.server.messages import Ahead, Standing
@@ -42,7 +46,8 @@ STRANGER: Final = Person("", "")
 NO_CARDS: Final = b',"own":[],"reading":null'
 NOT_IN_TURN: Final = b',"options":[],"barred":[],"prompt":"","prompt_cites":[]'
 NOTHING_AHEAD: Final = b',"ahead":[],"chosen":null,"dropped":""'
-NOTHING_ELSE: Final = b',"may_show":false,"may_see":[],"may_call_floor":false,"sightings":[]}'
+NOTHING_ELSE: Final = b',"may_show":false,"may_see":[],"may_call_floor":false,"sightings":[]'
+NO_DEAL_ON: Final = b',"deal_on":""}'
 NOTHING_TO_DO: Final = NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
 YES: Final = b"true"
 NO: Final = b"false"
@@ -64,10 +69,11 @@ class Mines:
         self._table = table
         self._texts: dict[str, bytes] = {}
         self._standing: dict[str, bytes] = {}
-        """By player: how he stands with the table. Moves change nothing in it."""
+        """By player: how they stand with the table. Moves change nothing in it."""
         self._cards: dict[int, bytes] = {}
         """By seat: what is told of its cards, until they may have moved."""
         self._aheads: dict[int, tuple[Ahead, ...]] = {}
+        self._offers = Offers({}, {})
         self._hand = 0
         self._out: set[int] = set()
         """Seats whose cards were gone when the hand last went on with more than a move: the rest is nothing to them."""
@@ -76,7 +82,7 @@ class Mines:
         self._leaving: set[str] = set()
         """Players who leave when the hand is over."""
         self._nothing_else = False
-        """Whether nobody may do anything beside his turn, as in nearly every hand until it is over."""
+        """Whether nobody may do anything out of turn, as in nearly every hand until it is over."""
         self.moved(())
         self.forget_all()
 
@@ -140,7 +146,7 @@ class Mines:
         """Note that everybody may have something else, but for those whose cards are gone."""
         record, out = self._table.record, self._out
         self._out = set()
-        self._aheads, self._price = {}, ()
+        self._aheads, self._offers, self._price = {}, Offers({}, {}), ()
         if state is None or record.hand != self._hand:
             self._hand = record.hand
             self._texts.clear()
@@ -148,8 +154,11 @@ class Mines:
             out = set()
         if state is None:
             return
-        self._aheads, self._price = aheads(state), _price(state)
+        self._offers, self._price = offers(state), _price(state)
+        self._aheads = self._offers.waiting | once_acted(state, self._offers.wagers.values())
         self._look_around()
+        if state.phase == Phase.OVER:  # also who was not dealt in may want the next hand now
+            self._texts.clear()
         if self._nothing_else:
             self._out = {seat for seat in state.order if not state.live[seat] and not state.down[seat]}
         for seat, player in record.players.items():
@@ -160,12 +169,15 @@ class Mines:
     def _offer_anew(self, state: HandState, changed: set[int]) -> None:
         """Note what those who wait may choose now; add for whom that is something else."""
         price, before = _price(state), self._aheads
-        if price == self._price:  # then whoever waits may choose what he could choose before
+        if price == self._price:  # then whoever waits may choose what they could choose before
+            waiting, wagers = self._offers
             for seat in changed:
-                before.pop(seat, None)
-            return
-        now = self._aheads = aheads(state)
-        self._price = price
+                waiting.pop(seat, None)
+                if seat != state.turn:
+                    wagers.pop(seat, None)
+        else:
+            self._offers, self._price = offers(state), price
+        now = self._aheads = self._offers.waiting | once_acted(state, self._offers.wagers.values())
         for seat in state.order:
             if now.get(seat) != before.get(seat):
                 changed.add(seat)
@@ -180,15 +192,15 @@ class Mines:
         # A seat's cards are those of the player who was dealt into the hand there, not of one who sits there now.
         dealt = table.record.seats.get(player, 0)
         if hand is None or not dealt:
-            return standing + NO_CARDS + NOTHING_TO_DO
+            return standing + NO_CARDS + NOTHING_TO_DO + self._deal_on(player)
         cards = self._cards.get(dealt)
         if cards is None:
             cards = self._cards[dealt] = _cards(hand, dealt)
         if not table.playing:
-            return standing + cards + NOTHING_TO_DO
+            return standing + cards + NOTHING_TO_DO + NO_DEAL_ON
         in_turn = _in_turn(hand, dealt) if hand.turn == dealt else NOT_IN_TURN
         rest = NOTHING_ELSE if self._nothing_else else self._rest(hand, dealt)
-        return b"".join((standing, cards, in_turn, self._ahead(dealt), rest))
+        return b"".join((standing, cards, in_turn, self._ahead(dealt), rest, self._deal_on(player)))
 
     def _stands(self, viewer: Person) -> Standing:
         """Return how somebody stands with the table."""
@@ -203,6 +215,7 @@ class Mines:
             news=news_for(state, player) if player else "",
             may_buy=may_buy(Ask(state, viewer, table.rules, int(table.premises.clock.today()))),
             may_stay=sits is not None and sits.going == "wish" and not state.ended,
+            late=0 if table.sees_at_once(player) else state.settings.delay,
             sent_away=player in state.removed,
             owner=owner,
             heir=heir.name if heir is not None else "",
@@ -223,12 +236,17 @@ class Mines:
             _encode(offered), _encode(chosen.ahead if chosen is not None else None), _encode(dropped),
         )  # fmt: skip
 
+    def _deal_on(self, player: str) -> bytes:
+        """Write what somebody may have dealt at once."""
+        found = deal_on_state(self._table, player) if player else ""
+        return b',"deal_on":%b}' % _encode(found) if found else NO_DEAL_ON
+
     def _rest(self, hand: Hand, seat: int) -> bytes:
         """Write what a seat may do beside its turn: show cards, see those of others, call the floor."""
         record, calls = self._table.record, may_err(self._table)
         shows, sees = bool(unseen(state_behind(hand), seat)), may_see(state_behind(hand), seat)
         seen = sightings(hand, record.names) if record.slipped else ()
-        return b',"may_show":%b,"may_see":%b,"may_call_floor":%b,"sightings":%b}' % (
+        return b',"may_show":%b,"may_see":%b,"may_call_floor":%b,"sightings":%b' % (
             YES if shows else NO, _encode(sees), YES if calls else NO, _encode(seen),
         )  # fmt: skip
 
@@ -236,10 +254,17 @@ class Mines:
 def _cards(hand: Hand, seat: int) -> bytes:
     """Write a seat's down cards and what its cards make."""
     state = state_behind(hand)
-    read = None
-    if state.live[seat]:
-        read = reading_of((*state.down[seat], *state.up[seat], *state.common), hand.rules)
+    held = (*state.down[seat], *state.up[seat]) if state.live[seat] else _mucked(hand, seat)
+    read = reading_of((*held, *state.common), hand.rules) if held else None
     return b',"own":%b,"reading":%b' % (_encode(own_cards(state, seat)), _encode(read))
+
+
+def _mucked(hand: Hand, seat: int) -> tuple[int, ...]:
+    """The cards of a hand that was mucked at the showdown: what they made is still told to its player."""
+    mucked = any(isinstance(event, HandMucked) and event.seat == seat for event in hand.events)
+    if not mucked or any(isinstance(event, CardsMoved) for event in hand.events):
+        return ()
+    return tuple(event.card for event in hand.events if isinstance(event, CardDealt) and event.seat == seat)
 
 
 def _in_turn(hand: Hand, seat: int) -> bytes:

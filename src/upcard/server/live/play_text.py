@@ -23,6 +23,7 @@ from upcard.hand.events import (
 from upcard.hand.seeing import dead_cards, seat_view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
+from upcard.hand.views import View
 from upcard.play.hand import Hand, state_behind
 from upcard.play.prompting import note
 from upcard.play.telling import Story
@@ -74,25 +75,9 @@ class PlayText:
         record, view = self._table.record, hand.view(None)
         if not self._table.state.settings.tray:
             view = replace(view, dead=())
-        state = state_behind(hand)
-        pot = sum([pot.amount for pot in view.pots])
-        this_round = sum([seat.bet for seat in view.seats])
-        return Play(
-            number=record.hand,
-            view=view,
-            pot=pot,
-            antes=pot - this_round,
-            this_round=this_round,
-            lead=story.lead,
-            did=story.did,
-            note=note(state),
-            showdown=story.showdown,
-            absent=state.absent,
-            floor=floor_waits(hand),
-            clock=None,
-            root=record.root,
-            numbers=record.numbers,
-        )
+        played = play_of(hand, story, record.hand, view)
+        number = self._table.room_number(record.hand)
+        return replace(played, room_number=number, root=record.root, numbers=record.numbers)
 
     def _only_acted(self, at: tuple[int, int], state: HandState) -> set[int] | None:
         """Return the seats that have acted since the last text, None if more than that has happened."""
@@ -143,3 +128,27 @@ class PlayText:
             stub, pot, pot - this_round, this_round, self._lead, _encode(story.did), _encode(note(state)), end,
         )  # fmt: skip
         self._parts = (head, self._parts[1])
+
+
+def play_of(hand: Hand, story: Story, number: int, view: View) -> Play:
+    """Return a hand as everybody sees it by a view of it, without a clock and what is known of its deck."""
+    state = state_behind(hand)
+    pot = sum([pot.amount for pot in view.pots])
+    this_round = sum([seat.bet for seat in view.seats])
+    return Play(
+        number=number,
+        room_number=0,
+        view=view,
+        pot=pot,
+        antes=pot - this_round,
+        this_round=this_round,
+        lead=story.lead,
+        did=story.did,
+        note=note(state),
+        showdown=story.showdown,
+        absent=state.absent,
+        floor=floor_waits(hand),
+        clock=None,
+        root="",
+        numbers={},
+    )

@@ -10,6 +10,7 @@ from upcard.server.live.ended_sessions import EndedSessions
 from upcard.server.live.shows import Shows
 from upcard.server.live.tempo import Tempo
 from upcard.server.metrics.tally import Tally
+from upcard.server.own_tables.followers import Followers
 from upcard.storage import Store
 
 
@@ -28,5 +29,6 @@ class Premises:
         self.ended = EndedSessions()
         self.tally = Tally()
         self.shows = Shows()
+        self.followers = Followers()
         # One thread: a bot that thinks hard may keep other bots waiting, but never the tables.
         self.thinker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="upcard-bots")

@@ -48,6 +48,21 @@ class News:
             else:
                 self._veiled.append((place, n, event, seen))
 
+    @classmethod
+    def of(
+        cls,
+        seq: int,
+        hand: int,
+        events: Told,
+        said: tuple[Sequence[Line], Sequence[ChatLine]],
+        picture: tuple[bytes, bytes, bytes],
+    ) -> "News":
+        """Put together what happened, what was said, and how things stand: table, hand, and what comes after."""
+        (lines, chat), (table, play, after) = said, picture
+        before = b'{"type":"update","seq":%d,"hand":%d,"events":[' % (seq, hand)
+        between = b'],"lines":%b,"chat":%b,"table":%b,"play":%b,"mine":' % (json_of(lines), json_of(chat), table, play)
+        return cls(hand, events, before, between, after)
+
     def text(self, seat: int | None, mine: bytes) -> bytes:
         """Return the update for somebody who was dealt in at this seat (None: nobody who was)."""
         if seat is None or (seat not in self._dealt and not self._veiled):
@@ -96,20 +111,26 @@ class Publisher:
     ) -> News:
         """Write what all viewers get."""
         table = self._table
-        between = b'],"lines":%b,"chat":%b,"table":%b,"play":%b,"mine":' % (
-            json_of(lines), json_of(chat), self._table_as_text() if with_table else b"null", self._play.text(),
+        play, after = self.picture(watching)
+        text = self._table_as_text() if with_table else b"null"
+        return News.of(table.seq, table.record.hand, events, (lines, chat), (text, play, after))
+
+    def picture(self, watching: int) -> tuple[bytes, bytes]:
+        """Write the hand as everybody sees it, and what comes after a viewer's own part."""
+        after = b',"sealed":%b,"watching":%d,"next_hand":%b}' % (
+            self._sealed_as_text(), watching, json_of(self._table.next_hand()),
         )  # fmt: skip
-        after = b',"sealed":%b,"watching":%d}' % (self._sealed_as_text(), watching)
-        before = b'{"type":"update","seq":%d,"hand":%d,"events":[' % (table.seq, table.record.hand)
-        return News(table.record.hand, events, before, between, after)
+        return self._play.text(), after
 
     def _sealed_as_text(self) -> bytes:
         deck = self._table.state.sealed
         if deck is not self._sealed:
             self._sealed = deck
-            told = None if deck is None else SealedDeck(deck.hand, deck.root, deck.promised, deck.cause)
-            self._sealed_text = json_of(told)
+            self._sealed_text = b"null" if deck is None else json_of(self._told_of(deck))
         return self._sealed_text
+
+    def _told_of(self, deck: "DeckSealed") -> SealedDeck:
+        return SealedDeck(deck.hand, self._table.room_number(deck.hand), deck.root, deck.promised, deck.cause)
 
     def _table_as_text(self) -> bytes:
         if not self._table_text:

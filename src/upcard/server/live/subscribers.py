@@ -30,6 +30,8 @@ class Subscriber:
         self.behind = False
         """Whether updates had to be dropped."""
         self.closed = False
+        self.late: tuple[int, int] | None = None
+        """Of one who is told later than the players: the moment and number up to which they were told at once."""
         self._post = post
         self._line: deque[tuple[int, bytes]] = deque()
         self._updates = 0

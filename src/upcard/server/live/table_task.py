@@ -17,7 +17,7 @@ from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.room.events import AnyRoomEvent, DeckSealed, NumberPromised, Paused, Said, SeatChanged, TimeTaken
 from upcard.room.people import Person
-from upcard.room.requests import GiveNumber
+from upcard.room.requests import DealOn, GiveNumber
 from upcard.server.law.books import fault_in_books
 from upcard.server.live import due, refusals
 from upcard.server.live.answering import answer
@@ -25,6 +25,7 @@ from upcard.server.live.audience import Audience, Reason, closing
 from upcard.server.live.automatics import carry_on, least
 from upcard.server.live.bot_seat import BotSeats
 from upcard.server.live.clock import Due
+from upcard.server.live.deal_on import deal_on
 from upcard.server.live.draft import Draft
 from upcard.server.live.inbox import Inbox
 from upcard.server.live.live_table import SETTLE, LiveTable
@@ -46,6 +47,7 @@ from upcard.server.live.stimuli import (
 )
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import Done, Message, Refused
+from upcard.server.own_tables.calling import Calling
 from upcard.storage import Conflict, InDoubt, NewEvent, StorageError
 
 log = logging.getLogger("upcard.table")
@@ -70,6 +72,7 @@ class TableTask(LiveTable):
         """Take a table as it was loaded; ``gone`` is told when it is no longer served."""
         super().__init__(table_id, premises, loaded, lambda: self._post(Rang()))
         self.audience = Audience(self)
+        self.calling = Calling(self, self.audience.has)
         self.stopped = False
         self.reason: Reason = "table-gone"
         """Why it is no longer served, once it is not."""
@@ -89,6 +92,7 @@ class TableTask(LiveTable):
         due.next_turn(self, self.bots, self.audience)
         due.next_deal(self, self.audience)
         due.seats_to_watch(self)
+        self.calling.look()
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {table_alias(self.id)}")
 
     async def stop(self) -> None:
@@ -168,8 +172,17 @@ class TableTask(LiveTable):
                 self._reply(stimulus, refusals.fault)
                 if isinstance(stimulus, BotChose):
                     await self._bot_failed(stimulus)
+            self._call_people()
         while self._inbox:
             self._reply(await self._inbox.next(), refusals.closed)
+
+    def _call_people(self) -> None:
+        """Tell those whom it concerns and who may look elsewhere; whatever goes wrong there, the table goes on."""
+        try:
+            if not self.stopped:
+                self.calling.look()
+        except Exception:
+            log.exception("table %s: a fault of ours", table_alias(self.id))
 
     async def _take(self, stimulus: Stimulus) -> None:
         match stimulus:
@@ -218,6 +231,9 @@ class TableTask(LiveTable):
             return
         if isinstance(message.do, GiveNumber):
             due.next_deal(self, self.audience)
+        elif isinstance(message.do, DealOn):
+            deal_on(self, self.bots, self.audience, asked.who.id)
+            self.audience.tell_seated()
         else:
             self.audience.tell_one(asked.who.id)
         asked.reply(Done(message.id, self.seq))
@@ -336,6 +352,8 @@ class TableTask(LiveTable):
         played = record.events[len(record.events) - len(draft.events) + len(beside) :]
         self._count(draft, played)
         self._forget_wishes(draft)
+        if played:
+            self.play_on_pages(played)
         if played or draft.finished is not None:
             ruled = draft.ruled and not any(isinstance(event, ACTS) for _, event, _ in played)
             due.next_turn(self, self.bots, self.audience, ruled=ruled)
@@ -402,6 +420,7 @@ class TableTask(LiveTable):
         self.bots.stop()
         self.premises.shows.end(self.id)
         self.audience.close(reason)
+        self.calling.gone()
         self._gone(self)
 
     def _reply(self, stimulus: Stimulus, made: Callable[[Message], Done | Refused]) -> None:

@@ -1,28 +1,9 @@
 """How quickly a room goes about it: the rests between hands, and how long bots seem to think."""
 
 import random
-from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 
-from upcard.hand.events import (
-    BetMade,
-    Called,
-    Checked,
-    Completed,
-    Event,
-    Folded,
-    HandMucked,
-    HandShown,
-    HandsTurnedUp,
-    PotAwarded,
-    Raised,
-    RoundClosed,
-    ShowdownOpened,
-    StreetBegan,
-)
-from upcard.hand.folding import handlers
 from upcard.room.settings import Pace
 
 
@@ -34,7 +15,8 @@ class Tempo(Struct, frozen=True):
     rest: float = 3.0
     """After a hand that was won without showing."""
     followed: float = 1.0
-    """How much of the time is waited that a page needs to play how a hand ended, before the rest begins."""
+    """How much of the time is waited that a page at normal pace needs to show what happened, before a turn, a bot's
+    thinking or the rest after a hand begins."""
     numbers: float = 1.5
     """How long the next deal waits for the players' numbers."""
     show: float = 15.0
@@ -55,36 +37,11 @@ THINKS: dict[Pace, tuple[float, float]] = {"quick": (0.25, 0.7), "human": (1.0, 
 """How long a bot takes for a decision, at least and at most."""
 
 
-def thinking_time(pace: Pace, chance: random.Random) -> float:
-    """Return how long a bot takes this time: mostly near the lower end, as people do."""
+def thinking_time(pace: Pace, chance: random.Random, shown_in: float = 0.0) -> float:
+    """Return how long a bot takes this time: mostly near the lower end, as people do.
+
+    It does not act before people have seen what it answers, ``shown_in`` seconds from now, and a moment after that.
+    """
     least, most = THINKS[pace]
-    return least + (most - least) * chance.random() ** 2
-
-
-LAST_ACT: Final = 0.42
-PLAYED: Final[dict[type, float | None]] = handlers(
-    {
-        BetMade: None, Called: None, Checked: None, Completed: None, Folded: None, Raised: None,
-        RoundClosed: 0.42, HandsTurnedUp: 0.7, StreetBegan: 1.0, ShowdownOpened: 0.42, HandShown: 0.7,
-        HandMucked: 0.42, PotAwarded: 0.7,
-    },
-    ignored="hand-began ante-posted card-burned card-dealt dead-card-dealt shortage-announced stub-remade "
-    "common-card-dealt announced round-opened brought-in hand-killed clock-called action-became-substantial "
-    "uncalled-returned hand-collected losers-killed rake-taken call-refunded hand-ended mucked-hand-seen award-moved "
-    "cards-shown-to-one cards-shown-to-all pot-split next-deal-began pot-claimed player-left player-returned "
-    "split-offered rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead "
-    "hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered "
-    "all-in-declared chips-left-in chips-added turn-moved",
-)  # fmt: skip
-"""How long a page at normal pace shows each of these before it goes on (web/src/table/beats.ts); None: an act."""
-
-
-def ending_time(events: Sequence[Event]) -> float:
-    """Return how many seconds a page needs to play all that came of the last act of a hand."""
-    seconds = LAST_ACT
-    for event in reversed(events):
-        played = PLAYED.get(type(event), 0.0)
-        if played is None:
-            break
-        seconds += played
-    return seconds
+    thinks = least + (most - least) * chance.random() ** 2
+    return max(thinks, shown_in + least / 2) if shown_in else thinks

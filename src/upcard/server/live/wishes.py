@@ -42,6 +42,8 @@ class Wishes:
         self.unfit: set[int] = set()
         """Such seats from which a number came that does not fit its hash."""
         self._prefer: dict[str, Prefer] = {}
+        self.next_hand: set[str] = set()
+        """Players who do not want to rest after this hand."""
         self.late: set[int] = set()
         """Seats that ran out of time in this hand and have not acted by themselves since."""
 
@@ -65,7 +67,10 @@ class Wishes:
         chosen = self.ahead.get(seat)
         if chosen is None or chosen.street != state.street or state.phase != Phase.BETTING:
             return None
-        same = chosen.price == state.betting.to or chosen.ahead.choice in SURVIVES_A_RAISE
+        price, ahead = state.betting.to, chosen.ahead
+        # who has done their part may have chosen to call a raise to just this total
+        foreseen = ahead.choice == "call" and ahead.to == price
+        same = chosen.price == price or ahead.choice in SURVIVES_A_RAISE or foreseen
         return chosen if same else None
 
     def look_again(self, state: HandState) -> None:
@@ -82,6 +87,7 @@ class Wishes:
         """Forget what belonged to the last hand."""
         self.ahead.clear()
         self.dropped.clear()
+        self.next_hand.clear()
         self.new_deck()
         self.late.clear()
 

@@ -12,7 +12,6 @@ from upcard.histories.ohh import ohh_text
 from upcard.histories.own_json import VERSION
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
-from upcard.room.alias import table_alias
 from upcard.room.events import DeckSealed, SecretPromised
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
@@ -28,6 +27,9 @@ class ExportedHand(Struct, frozen=True, omit_defaults=True):
     """The version of this form."""
     table: str
     hand: int
+    """Its number at the table, as in the proof of the deal."""
+    number: int
+    """Its number in the whole room."""
     at: int
     names: dict[int, str]
     bots: tuple[int, ...]
@@ -53,8 +55,8 @@ def hand_file(record: HandRecord, table_name: str, seats: int, seat: int | None,
     """Write a hand; NotGranted if the form has no words for it."""
     events = [event for _, event in record.seen(seat)]
     names = record.started.names
-    heading = Heading(record.number, table_name, record.at, seats)
-    stem = f"upcard-{table_alias(record.table)}-{record.number}"
+    heading = Heading(record.room_number, table_name, record.at, seats)
+    stem = f"upcard-{record.room_number}"
     if form != "json" and any(isinstance(event, Slipped) for event in events):
         raise NotGranted(422, "not-written", NO_WORDS)
     try:
@@ -77,6 +79,7 @@ def _own_form(record: HandRecord, table_name: str, seat: int | None, events: lis
         upcard=VERSION,
         table=table_name,
         hand=record.number,
+        number=record.room_number,
         at=record.at,
         names=record.started.names,
         bots=record.bots,

@@ -8,6 +8,7 @@ from upcard.hand.views import Seen
 from upcard.room.alias import table_alias
 from upcard.room.codec import decode
 from upcard.room.events import DeckSealed, HandStarted, SecretPromised
+from upcard.room.hand_numbers import room_number
 from upcard.room.people import is_bot
 from upcard.server.http.not_granted import NotGranted
 from upcard.storage import Store
@@ -27,6 +28,13 @@ class HandRecord(Struct, frozen=True):
     fixed: DeckSealed | SecretPromised | None
     """What was published before the players gave their numbers; None: nothing is known of it."""
     events: tuple[tuple[int, AnyEvent], ...]
+    table_number: int
+    """The table's own in the room, of which those of its hands are made."""
+
+    @property
+    def room_number(self) -> int:
+        """Return the number of the hand in the whole room."""
+        return room_number(self.table_number, self.number)
 
     @property
     def began(self) -> HandBegan:
@@ -76,7 +84,8 @@ async def hand_record(store: Store, table: str, number: int) -> HandRecord | Non
         if isinstance(event, Event):
             events.append((row.seq, event))
     fixed = await _fixed(store, table, started, before.seq)
-    return HandRecord(table, number, stored[0].at // 1000, started, fixed, tuple(events))
+    numbered = await store.table_number(table)
+    return HandRecord(table, number, stored[0].at // 1000, started, fixed, tuple(events), numbered)
 
 
 async def _fixed(store: Store, table: str, started: HandStarted, before: int) -> DeckSealed | SecretPromised | None:

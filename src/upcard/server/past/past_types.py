@@ -10,12 +10,22 @@ from upcard.room.events import LeftOut, Unlisted
 from upcard.server.messages import Lead, Line, Reading, ShownHand
 
 
+class OtherPlayer(Struct, frozen=True):
+    """Somebody else in a hand, as they were called in it; a bot has no id, for nobody keeps notes about one."""
+
+    player: str
+    name: str
+
+
 class PlayedHand(Struct, frozen=True):
     """A hand in one's history."""
 
+    number: int
+    """In the whole room: no other hand has it."""
     table: str
     table_name: str
     hand: int
+    """Its number at the table, by which other addresses name it."""
     game: str
     house: str
     at: int
@@ -27,17 +37,47 @@ class PlayedHand(Struct, frozen=True):
     up: tuple[str, ...]
     summary: str
     """One sentence: who won what with which hand."""
+    stakes: str
+    """What was played for, in a few words: "15/30"."""
+    showdown: bool
+    """Whether one was in the hand at the showdown."""
+    others: tuple[OtherPlayer, ...]
 
 
 class PlayedHands(Struct, frozen=True):
     """A page of one's history, newest first; ``more``: there are older ones."""
 
+    found: int
+    """How many hands there are in all pages together."""
     hands: tuple[PlayedHand, ...]
     more: bool
     next: str
     """What to ask for as ``before`` to get the older ones; "" where there are none."""
     layouts: dict[str, Layout]
     """By game: how the cards of these hands lie."""
+
+
+class PlayedTable(Struct, frozen=True):
+    """A table to look for hands at."""
+
+    table: str
+    name: str
+    hands: int
+
+
+class Named(Struct, frozen=True):
+    """A game or a form of betting to look for, and what it is called."""
+
+    name: str
+    title: str
+
+
+class HandChoices(Struct, frozen=True):
+    """What one can look for among one's hands: what was played, and where; the latest first."""
+
+    games: tuple[Named, ...]
+    bettings: tuple[Named, ...]
+    tables: tuple[PlayedTable, ...]
 
 
 class Frame(Struct, frozen=True):
@@ -60,11 +100,15 @@ class Replay(Struct, frozen=True):
     table: str
     table_name: str
     hand: int
+    room_number: int
+    """In the whole room: no other hand has it."""
     game: str
     house: str
     house_title: str
     at: int
     names: dict[int, str]
+    players: dict[int, str]
+    """The ids of those who are no bots, for one's notes; empty where the table is not to be known."""
     bots: tuple[int, ...]
     seat: int | None
     """Whose eyes; None: a spectator's."""
@@ -102,14 +146,14 @@ class StatRow(Struct, frozen=True):
 
 
 class ResultRow(Struct, frozen=True):
-    """The results of the hands of one street, position, game or house."""
+    """The results of the hands of one street, position, game and stake, or house."""
 
     name: str
     title: str
     hands: int
     chips: int
-    big_bets: float
-    """For each hundred hands."""
+    bets: float
+    """For each hundred hands, in the unit of the betting."""
     margin: float | None
     """What that may be off to either side, 19 times of 20; None with a single hand."""
 
@@ -126,26 +170,69 @@ class ResultGroup(Struct, frozen=True):
 class ChipPoint(Struct, frozen=True):
     """The running result after a hand."""
 
-    table: str
-    hand: int
+    number: int
+    """Of the hand, in the whole room."""
     at: int
     total: int
+    bets: float
+    """The same in the unit of the betting."""
+
+
+class FormResults(Struct, frozen=True):
+    """The results of one form of betting, in its own unit. Forms are never added up: their units are not alike."""
+
+    betting: str
+    title: str
+    unit: str
+    """What one of the unit is called: "big bet"."""
+    units: str
+    """Several of them: "big bets"."""
+    hands: int
+    chips: int
+    bets: float
+    """Result in this unit for each hundred hands."""
+    margin: float | None
+    """What that may be off to either side, 19 times of 20; None without two hands."""
+    groups: tuple[ResultGroup, ...]
+    points: tuple[ChipPoint, ...]
+
+
+class PlaySession(Struct, frozen=True):
+    """A stay at a table, from the first chips that were bought to the last that were cashed."""
+
+    id: str
+    """What to ask for as ``session``."""
+    table: str
+    table_name: str
+    games: tuple[str, ...]
+    stakes: tuple[str, ...]
+    start: int
+    """Seconds since 1970, as all times here."""
+    end: int
+    goes_on: bool
+    """Whether one still has chips at the table: then ``end`` is that of the last hand."""
+    hands: int
+    bought: int
+    cashed: int
+    on_table: int
+    result: int
+    """Cashed and on the table, less what was bought."""
+    an_hour: int | None
+    """Result in chips for each hour; None below five minutes, of which nothing follows."""
 
 
 class Statistics(Struct, frozen=True):
-    """How one has played, and the running result over hands."""
+    """How one has played, and the running results over hands."""
 
     hands: int
     result: int
-    big_bets: float
-    """Result in big bets for each hundred hands."""
-    margin: float | None
-    """What that may be off to either side, 19 times of 20; None without two hands."""
     rows: tuple[StatRow, ...]
     aggression: tuple[StatRow, ...]
     """By street."""
-    results: tuple[ResultGroup, ...]
-    chips: tuple[ChipPoint, ...]
+    forms: tuple[FormResults, ...]
+    """The one that was played most first."""
+    sessions: tuple[PlaySession, ...]
+    """The latest first: those that any of these hands belong to."""
 
 
 class OpenedPlace(Struct, frozen=True):

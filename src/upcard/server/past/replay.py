@@ -11,6 +11,7 @@ from upcard.hand.seeing import looking_back
 from upcard.play.layout import layout_of
 from upcard.play.reading_hand import reading
 from upcard.play.telling import Story, tell
+from upcard.room.people import is_bot
 from upcard.rulebooks.rules import Rules
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.past_types import Frame, Replay
@@ -29,11 +30,13 @@ def replay_of(record: HandRecord, table_name: str, seat: int | None, *, after: b
         table=record.table,
         table_name=table_name,
         hand=record.number,
+        room_number=record.room_number,
         game=began.game,
         house=began.house,
         house_title=rules.house.title,
         at=record.at,
         names=record.started.names,
+        players={seat: player for seat, player in sorted(record.started.players.items()) if not is_bot(player)},
         bots=record.bots,
         seat=seat,
         after=after,

@@ -1,0 +1,1 @@
+"""Lessons as they are sent: the table of each step as its learner may see it."""

@@ -1,0 +1,1 @@
+"""What somebody is told of their tables wherever they are: the seats they have, and what waits for them there."""
