@@ -41,6 +41,7 @@ def run(folder: Path, environment: dict[str, str], *words: str) -> None:
 def test_the_page_is_built_without_a_node_of_the_machines_own(tmp_path: Path, without_node: dict[str, str]) -> None:
     project = tmp_path / "project"
     shutil.copytree(ROOT / "web", project / "web", ignore=shutil.ignore_patterns("node_modules"))
+    shutil.copytree(ROOT / "docs", project / "docs")
     shutil.copy(ROOT / "hatch_build.py", project)
     (project / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     run(project, without_node, "hatch_build.py", "web")
@@ -71,3 +72,28 @@ def test_a_wheel_made_from_the_source_archive_without_node_holds_the_page(
         names = packed.namelist()
     assert "upcard/server/page/index.html" in names
     assert any(name.startswith("upcard/server/page/assets/main-") for name in names)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("See [there](floor.md#no-such-part).", "docs/room.md: there is no part #no-such-part in docs/floor.md."),
+        ("![A table](no-such-picture.png)", "no-such-picture.png"),
+    ],
+)
+def test_the_manual_leads_nowhere_that_is_not_there(
+    tmp_path: Path, without_node: dict[str, str], written: str, said: str
+) -> None:
+    project = tmp_path / "project"
+    shutil.copytree(ROOT / "web", project / "web", ignore=shutil.ignore_patterns("node_modules"))
+    shutil.copytree(ROOT / "docs", project / "docs")
+    shutil.copy(ROOT / "hatch_build.py", project)
+    (project / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    with (project / "docs" / "room.md").open("a", encoding="utf-8") as page:
+        page.write(f"\n{written}\n")
+    done = subprocess.run(
+        [sys.executable, "hatch_build.py", "web"],
+        cwd=project, env=without_node, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert said in done.stderr

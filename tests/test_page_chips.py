@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 COUNTER = """
 import { createInterface } from "node:readline";
-import { betColumns, potColumns, smallestChip } from "./src/table/chips";
+import { betColumns, potColumns, smallestChip, uncallable } from "./src/table/chips";
 for await (const line of createInterface({ input: process.stdin })) {
-  const { kind, amount, smallest, stakes } = JSON.parse(line);
-  const answer = stakes ? smallestChip(stakes) : kind === "bet" ? betColumns(amount) : potColumns(amount, smallest);
+  const { kind, amount, smallest, stakes, seats } = JSON.parse(line);
+  const answer = seats ? seats.map(({ seat }) => uncallable(seats, seat))
+    : stakes ? smallestChip(stakes) : kind === "bet" ? betColumns(amount) : potColumns(amount, smallest);
   process.stdout.write(`${JSON.stringify(answer)}\\n`);
 }
 """
@@ -83,3 +84,25 @@ def test_the_smallest_chip_is_the_one_that_all_stakes_are_paid_in(bundle: Path) 
     ]
     lines = "".join(f"{msgspec.json.encode({'stakes': each}).decode()}\n" for each in stakes)
     assert node(str(bundle), text=lines).split() == ["1", "25"]
+
+
+def test_what_no_other_player_can_put_in_is_uncalled(bundle: Path) -> None:
+    """Of whoever has folded counts what they had bet, of the others also what they have left."""
+    tables = [
+        [(1150, 0, True), (0, 910, True), (0, 5000, False)],
+        [(1150, 0, True), (100, 1050, True), (0, 300, True)],
+        [(60, 40, True), (80, 0, False), (30, 0, True)],
+        [(500, 0, True), (40, 2000, False)],
+    ]
+    lines = "".join(
+        msgspec.json.encode(
+            {
+                "seats": [
+                    {"seat": at, "bet": bet, "stack": stack, "live": live} for at, (bet, stack, live) in enumerate(each)
+                ]
+            }
+        ).decode()
+        + "\n"
+        for each in tables
+    )
+    assert node(str(bundle), text=lines).split() == ["[240,0,0]", "[0,0,0]", "[0,0,0]", "[460,0]"]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests.browser.people import Guest
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HERE = Path(__file__).parent
-SCREENSHOTS = HERE / "screenshots"
+PICTURES = os.environ.get("PICTURES", "")
+"""The folder for pictures of what the tests come past, if anybody wants to look at them (make pictures)."""
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 # quiet: nothing but our own pages is fetched
 SWITCHES = [
@@ -71,12 +72,18 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("there is no chromium: install Debian's package chromium")
-    with sync_playwright() as playwright:
-        programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
-        environment: dict[str, str | float | bool] = {**os.environ, "CHROMIUM": CHROMIUM, "PATH": programs}
-        launched = playwright.chromium.launch(executable_path=HERE / "chromium.py", args=SWITCHES, env=environment)
-        yield launched
-        launched.close()
+    with sync_playwright() as playwright, launched(playwright) as found:
+        yield found
+
+
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
+    """The browser, until it is needed no longer."""
+    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    environment: dict[str, str | float | bool] = {**os.environ, "CHROMIUM": CHROMIUM or "", "PATH": programs}
+    found = playwright.chromium.launch(executable_path=HERE / "chromium.py", args=SWITCHES, env=environment)
+    yield found
+    found.close()
 
 
 class Invites(Protocol):
@@ -122,7 +129,7 @@ def invite(browser: Browser, room: str) -> Iterator[Invites]:
         yield invites
 
 
-def picture(page: Page, name: str) -> None:
-    """Keep a picture of a page, to be looked at."""
-    SCREENSHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+def picture(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keep a picture of a page, if somebody is going to look at it."""
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"{name}.png", full_page=whole)

@@ -98,6 +98,11 @@ class Guest:
         return self.page.locator(".seat--me")
 
     @property
+    def bar(self) -> Locator:
+        """Under the table: one's moves, or what one can do instead of one."""
+        return self.page.locator(".act")
+
+    @property
     def own_cards(self) -> Locator:
         return self.page.get_by_role("list", name="Your down cards").get_by_role("img")
 

@@ -1,8 +1,8 @@
 """The room that the tests in the browser visit: the real one, but in a hurry, and with cards that are known beforehand.
 
-    python tests/browser/room.py FOLDER [PORT [REST]]
+    python tests/browser/room.py FOLDER [PORT [REST [REST_SHOWN]]]
 
-REST is for how many seconds the table rests after a hand that was not shown.
+REST is for how many seconds the table rests after a hand that was not shown, REST_SHOWN after one that was.
 
 Nothing here can be asked for over HTTP: what is different is done to the program before it starts.
 """
@@ -100,7 +100,7 @@ def know_the_cards() -> None:
     setattr(tables, "proof_of", proof)  # noqa: B010 - as above
 
 
-def main(folder: Path, port: int = 0, rest: float = QUICK.rest) -> None:
+def main(folder: Path, port: int = 0, rest: float = QUICK.rest, shown: float = QUICK.rest_shown) -> None:
     know_the_cards()
     tempo.THINKS.update(dict.fromkeys(tempo.THINKS, (0.02, 0.05)))
     set_up("warning")
@@ -108,8 +108,10 @@ def main(folder: Path, port: int = 0, rest: float = QUICK.rest) -> None:
     with listener:
         port = listener.getsockname()[1]
         store = Store(f"sqlite:///{folder.absolute() / 'upcard.db'}")
-        room = Room(store, chance=random.Random(1), tempo=msgspec.structs.replace(QUICK, rest=rest))  # noqa: S311 - names and whims of bots
+        rests = msgspec.structs.replace(QUICK, rest=rest, rest_shown=shown)
+        room = Room(store, chance=random.Random(1), tempo=rests)  # noqa: S311 - names and whims of bots
         room.address = address("127.0.0.1", port)
+        room.opens = "upcard play --host 0.0.0.0"
         server = Server(room, "127.0.0.1", port, open_browser=False)
         app = cast("Any", server.config.app)
         app.state.allowances = Allowances(dict.fromkeys(ALLOWANCES, Allowance(1e6, 1e6)))

@@ -179,12 +179,15 @@ def test_the_question_goes_when_the_turn_does(invite: Invites) -> None:
     expect(question(ben)).to_have_count(0)
 
 
-def test_no_hand_is_mucked_by_the_key_of_fold_unasked(invite: Invites) -> None:
+def test_no_hand_is_mucked_by_the_key_of_fold_or_unasked(invite: Invites) -> None:
     guest = at_the_showdown(invite)
     guest.page.keyboard.press("f")
+    guest.page.keyboard.press("m")
     expect(question(guest)).to_have_text(UNSEEN)
     expect(guest.moves.filter(has_text="Muck anyway")).to_have_attribute("data-ready", "true")
     guest.page.keyboard.press("f")
+    expect(guest.moves.filter(has_text="Muck anyway")).to_be_visible()
+    guest.page.keyboard.press("m")
     expect(guest.dealer).to_contain_text(f"{guest.name} mucks", timeout=PATIENCE)
 
 
@@ -194,9 +197,9 @@ def test_two_clicks_on_leave_give_up_no_hand(invite: Invites) -> None:
     leave.dblclick()
     expect(leave).to_have_text("Give up the hand and leave")
     expect(leave).to_have_attribute("data-ready", "true")
-    expect(ann.own_seat).not_to_contain_text("You leave")
+    expect(ann.bar).not_to_contain_text("You leave")
     leave.click()
-    expect(ann.own_seat).to_contain_text("You leave after this hand", timeout=PATIENCE)
+    expect(ann.bar).to_contain_text("You leave after this hand", timeout=PATIENCE)
 
 
 def test_two_clicks_remove_nobody_and_who_is_removed_is_offered_no_seat(invite: Invites) -> None:

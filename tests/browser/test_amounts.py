@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Invites
 
 NO_LIMIT = STAKES | {"betting": "no-limit", "big_bet": 15}
-# Ann has bought 750 and put in the ante.
-OFFERED = "15 to 749"
+# Ann has bought 600 and put in the ante.
+OFFERED = "15 to 599"
+WRONG = re.compile(rf"^(Write how much|[\d,]+ is too (little|much)): you can complete to {OFFERED}\.$")
 
 
 def wager(guest: Guest) -> Locator:
@@ -24,7 +25,7 @@ def wager(guest: Guest) -> Locator:
 
 
 def presets(guest: Guest) -> Locator:
-    return guest.page.locator(".sizing .presets").get_by_role("button")
+    return guest.page.locator(".sizing .shares").get_by_role("button")
 
 
 def test_where_the_size_is_free_it_is_the_one_on_the_button(invite: Invites) -> None:
@@ -43,14 +44,16 @@ def test_where_the_size_is_free_it_is_the_one_on_the_button(invite: Invites) -> 
 def test_what_is_not_offered_is_never_made_into_something_else(invite: Invites) -> None:
     ann, _ = two(invite, stakes=NO_LIMIT)
     field = ann.page.get_by_label("Complete to, in chips")
-    refusal = ann.own_seat.locator(".refusal")
-    for typed in ("99999", "750", "14", "4", "0", ""):
+    refusal = ann.bar.locator(".refusal")
+    for typed in ("99999", "600", "14", "4", "0", ""):
         field.fill(typed)
         expect(wager(ann)).to_be_disabled()
         expect(wager(ann)).to_have_accessible_name(f"Complete: {OFFERED}")
         expect(refusal).to_be_empty()
         field.press("Enter")
-        expect(refusal).to_have_text(f"{OFFERED}.")
+        expect(refusal).to_have_text(
+            re.compile(rf"^(Write how much|[\d,]+ is too (little|much)): you can complete to {OFFERED}\.$")
+        )
         wager(ann).click(force=True)  # this takes the focus out of the number
         expect(field).to_have_value(typed)
     field.fill("20")
@@ -72,7 +75,7 @@ def facing(invite: Invites, size: int) -> Guest:
     expect(ben.own_seat).to_be_visible(timeout=PATIENCE)
     ann.tell(table, type="resume")
     ann.wait_for_turn()
-    expect(presets(ann)).to_have_text(["Min 15", "Max 749"])  # the pot is 2: any share of it is too small
+    expect(presets(ann)).to_have_text(["Least 15", "All-in 599"])  # the pot is 2: any share of it is too small
     ann.page.get_by_label("Complete to, in chips").fill(f"{size}")
     ann.act(f"Complete to {size}")
     ben.wait_for_turn()
@@ -81,12 +84,16 @@ def facing(invite: Invites, size: int) -> Guest:
 
 @pytest.mark.parametrize(
     ("size", "offered"),
-    [(100, ["Min 200", "½ pot 201", "Max 299"]), (149, ["Min 298", "Max 299"])],
-    ids=["half the pot", "half the pot is all"],
+    [
+        (100, ["1/2 201", "3/4 251", "All-in 299"]),
+        (149, ["1/2 299", "All-in 299"]),
+    ],
+    ids=["some of the pot", "half the pot is all"],
 )
 def test_shares_of_the_pot_are_offered_where_they_can_be_bet(invite: Invites, size: int, offered: list[str]) -> None:
     ben = facing(invite, size)
-    expect(presets(ben)).to_have_text(offered)
+    expect(presets(ben)).to_have_count(5)  # also what is too little, and more than Ben has: each keeps its place
+    expect(ben.page.locator(".sizing .share[aria-disabled=false]")).to_have_text(offered)
 
 
 def test_what_takes_all_chips_is_called_so_before_it_is_made(invite: Invites) -> None:
@@ -145,6 +152,24 @@ def test_buying_in_one_types_as_one_likes(invite: Invites) -> None:
     button.click()
     expect(ann.own_seat).to_contain_text("500", timeout=PATIENCE)
     expect(ann.page.get_by_role("spinbutton", name="Top up, 1 to 700")).to_have_value("700")
+
+
+def test_a_buy_in_is_proposed_that_fits_what_the_others_have(invite: Invites) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = ann.open_table("Suggested")
+    for guest, seat in ((ann, 1), (ben, 2)):
+        guest.go(table)
+        guest.page.get_by_role("button", name=f"Take seat {seat}", exact=True).click()
+        amounts = guest.page.get_by_role("group", name="Usual amounts").get_by_role("button")
+        usual = {1: "Usual 600", 2: "Usual 330"}[seat]
+        expect(amounts).to_have_text(["Least 300", usual, "Most 1,200"])
+        button = guest.page.get_by_role("button", name=re.compile("^Sit down with"))
+        expect(button).to_have_text(f"Sit down with {usual.split()[1]}")
+        amounts.last.click()
+        expect(button).to_have_text("Sit down with 1,200")
+        guest.page.get_by_role("spinbutton", name="Chips, 300 to 1,200").fill("330")
+        button.click()
+        expect(guest.own_seat).to_contain_text("3", timeout=PATIENCE)
 
 
 def test_who_has_a_name_is_not_asked_for_it_before_the_page_knows_it(invite: Invites) -> None:

@@ -91,7 +91,6 @@ def test_talking_needs_words(invite: Invites) -> None:
     for words in ("/say hello", "/sayonara"):
         expect(answer(ann, words)).to_have_text("Said to the table.")
         expect(answer(ann, "pot")).to_have_text(re.compile("^The pot is"))
-    tab(ben, "Chat")
     said = ben.page.get_by_role("log", name="Chat").get_by_role("listitem")
     expect(said).to_have_text([re.compile("Ann hello"), re.compile("Ann sayonara")])
 
@@ -115,11 +114,11 @@ def test_who_is_wanted_is_called_by_title_and_tone_if_he_likes(invite: Invites) 
         guest.context.add_init_script(f"localStorage.setItem('upcard.settings', '{chosen}')")
     all_sit_down(ann.open_table("Known cards"), {1: ann, 2: ben})
     ann.wait_for_turn()
-    expect(ann.page).to_have_title("● Your turn", timeout=PATIENCE)
+    expect(ann.page).to_have_title("● Your turn at Known cards", timeout=PATIENCE)
     assert ann.page.evaluate("window.tones") > 0
     ann.act("Complete")
     ben.wait_for_turn()
-    expect(ben.page).to_have_title(re.compile("^Your turn - Known cards"))
+    expect(ben.page).to_have_title(re.compile("^Your turn at Known cards - Upcard"))
     assert ben.page.evaluate("window.tones") == 0
 
 
@@ -158,11 +157,14 @@ def test_the_owner_agrees_pauses_and_changes_the_stakes(invite: Invites) -> None
 
 def test_who_is_muted_is_no_news_and_a_note_is_kept(invite: Invites) -> None:
     ann, ben = two(invite)
-    chat = ann.page.get_by_role("tab", name=re.compile("^Chat"))
+    chat = ann.page.get_by_role("tab", name=re.compile("^Log and chat"))
+    tab(ann, "Table")
     answer(ben, "/hello there")
-    expect(chat).to_have_accessible_name("Chat 1")
+    expect(chat).to_have_accessible_name("Log and chat 1")
     chat.click()
+    expect(chat).to_have_accessible_name("Log and chat")
     expect(ann.page.get_by_role("log", name="Chat")).to_contain_text("hello there")
+    ann.page.get_by_text("Mute", exact=True).click()
     ann.page.get_by_role("button", name="Mute Ben").click()
     expect(ann.page.get_by_role("log", name="Chat")).not_to_contain_text("hello there")
     tab(ann, "Notes")
@@ -175,7 +177,7 @@ def test_who_is_muted_is_no_news_and_a_note_is_kept(invite: Invites) -> None:
     tab(ann, "Notes")
     note = ann.page.get_by_label("Note about Ben").locator("textarea")
     expect(note).to_have_value("raises with nothing", timeout=PATIENCE)
-    expect(chat).to_have_accessible_name("Chat")
+    expect(chat).to_have_accessible_name("Log and chat")
 
 
 def test_a_note_is_kept_while_it_is_written(invite: Invites) -> None:

@@ -65,7 +65,7 @@ def test_who_comes_back_with_more_than_the_most_sits_down_with_it(invite: Invite
     press(ann, "Leave")
     press(ann, "Take seat 1")
     form = ann.page.get_by_role("form", name="Buy in at seat 1")
-    expect(form).to_contain_text("what he took away: 1,201")
+    expect(form).to_contain_text("the chips taken away: 1,201")
     expect(form.get_by_role("spinbutton", name="Chips, exactly 1,201")).to_have_value("1201")
     expect(form.get_by_role("spinbutton")).not_to_be_editable()
     picture(ann.page, "coming-back")
@@ -98,9 +98,10 @@ def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Inv
     press(ben, "Leave")
     confirm(ben, "Give up the hand and leave")
     between = ben.page.get_by_role("list", name="Between hands")
-    expect(ben.own_seat).to_contain_text("You leave after this hand", timeout=PATIENCE)
+    expect(ben.bar).to_contain_text("You leave after this hand", timeout=PATIENCE)
     expect(ben.page.get_by_role("button", name="Stay", exact=True)).to_have_count(2)
     picture(ben.page, "leaving")
+    expect(between).to_have_attribute("data-ready", "true")
     between.get_by_role("button", name="Stay", exact=True).click()
     expect(ben.page.get_by_role("button", name="Leave", exact=True)).to_be_enabled(timeout=PATIENCE)
     expect(ben.page.get_by_role("group", name="Act ahead")).to_be_visible()
@@ -114,7 +115,7 @@ def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Inv
     expect(told(ben)).to_have_text("")
     ann.tell(table, type="remove", seat=2)
     expect(told(ben)).to_have_text(re.compile("^The owner of this table sends you away"), timeout=PATIENCE)
-    expect(ben.own_seat).to_contain_text("You are sent away after this hand")
+    expect(ben.bar).to_contain_text("You are sent away after this hand")
     expect(ben.page.get_by_role("button", name="Stay", exact=True)).to_have_count(0)
     ann.act("Bring in")
     expect(told(ben)).to_have_text(re.compile("has sent you away, with your 599 chips"), timeout=PATIENCE)
@@ -126,7 +127,7 @@ def test_who_leaves_may_stay_and_who_is_sent_away_or_refused_is_told(invite: Inv
     press(ben, "Take it back")
     expect(ben.page.get_by_role("form", name="Buy in at seat 2")).to_be_visible(timeout=PATIENCE)
     press(ben, "Buy 599")
-    expect(ben.own_seat).to_contain_text("Waiting for the owner to agree to 599", timeout=PATIENCE)
+    expect(ben.bar).to_contain_text("Waiting for the owner to agree to 599", timeout=PATIENCE)
     ann.tell(table, type="approve", seat=2, agree=False)
     expect(told(ben)).to_have_text(
         "The owner of this table did not agree to the 599 chips that you asked for. Your seat is free again.",
@@ -149,7 +150,7 @@ def ask_for_chips(guest: Guest) -> None:
     """Ask for seat 2 of a table that one was sent away from, with what one took away."""
     press(guest, "Ask the owner for a seat")
     press(guest, "Ask to sit down with 599")
-    expect(guest.own_seat).to_contain_text("Waiting for the owner to agree to 599", timeout=PATIENCE)
+    expect(guest.bar).to_contain_text("Waiting for the owner to agree to 599", timeout=PATIENCE)
     expect(told(guest)).to_have_text("")
 
 
@@ -167,8 +168,10 @@ def test_who_waits_for_a_seat_is_called_to_it(invite: Invites) -> None:
     ben.tell(table, type="leave-seat")
     sentence = "Seat 2 is free, and kept for you for a minute: take it, or it goes to the next."
     expect(told(cat)).to_have_text(sentence, timeout=PATIENCE)
-    expect(cat.page).to_have_title(re.compile("A seat for you"))
-    assert cat.page.evaluate("window.notified") == [f"Known cards: a seat for you / {sentence}"]
+    expect(cat.page).to_have_title(re.compile("^Seat 2 at Known cards is kept for you"))
+    assert cat.page.evaluate("window.notified") == [
+        "Seat 2 at Known cards is kept for you / Take it, or it goes to the next."
+    ]
     picture(cat.page, "seat-kept")
     press(cat, "Take seat 2")
     cat.page.get_by_role("button", name=re.compile("^Sit down with")).click()

@@ -67,9 +67,12 @@ def test_from_the_floor_to_the_drill_and_a_right_answer(invite: Invites) -> None
     page.get_by_role("link", name="the drill").click()
     expect(page.get_by_role("heading", name=HEADING, level=1)).to_be_visible(timeout=PATIENCE)
     expect(choices(page).first).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Drill")).to_have_attribute(
-        "aria-current", "page"
-    )
+    gathered = page.get_by_role("navigation", name="Main").get_by_role("button", name="Practice")
+    expect(gathered).to_have_attribute("aria-current", "true")
+    gathered.click()
+    expect(page.get_by_role("link", name="Drill")).to_have_attribute("aria-current", "page")
+    page.get_by_role("heading", level=1).click()
+    expect(gathered).to_have_attribute("aria-expanded", "false")
     expect(page).to_have_url(re.compile(r"/drill/any\.any\.mixed\.\d+$"))
     made = question(wanted(name_in(page)))
     expect(page.get_by_role("heading", name=told(made.situation), level=2)).to_be_visible()
@@ -142,7 +145,8 @@ def test_a_stranger_may_try_it_and_a_wrong_link_leads_on(invite: Invites) -> Non
     guest = invite()
     page = guest.page
     guest.go("/drill/what-is-this")
-    expect(page.get_by_role("alert")).to_contain_text("That is no question of the drill", timeout=PATIENCE)
+    refused = page.get_by_role("alert").filter(has_text="That is no question of the drill")
+    expect(refused).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Another question").click()
     expect(choices(page).first).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("region", name="Your score").get_by_role("link", name="Choose a name")).to_be_visible()
@@ -154,16 +158,9 @@ def test_on_a_phone_in_light_and_dark(invite: Invites) -> None:
     for dark in (False, True):
         page = asked(invite("Eve", size=PHONE, dark=dark), "mohegan.razz.turns.4")
         shade = "dark" if dark else "light"
-        page.screenshot(path=f"{_folder()}/drill-phone-{shade}.png", full_page=True)
+        picture(page, f"drill-phone-{shade}", whole=True)
         is_fine(page)
         choices(page).first.get_by_role("button").tap()
         expect(verdict(page)).to_be_visible(timeout=PATIENCE)
-        page.screenshot(path=f"{_folder()}/drill-phone-answered-{shade}.png", full_page=True)
+        picture(page, f"drill-phone-answered-{shade}", whole=True)
         is_fine(page)
-
-
-def _folder() -> str:
-    from tests.browser.conftest import SCREENSHOTS  # noqa: PLC0415
-
-    SCREENSHOTS.mkdir(exist_ok=True)
-    return str(SCREENSHOTS)

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Invites
 
 TOO_MANY = "Ben got a card too many on third street."
+RULED = (
+    f"Cid calls the floor: {TOO_MANY} The floor rules: The card too many goes back and is the next burn;"
+    " the others keep their cards."
+)
+REASON = "The rule: One additional card dealt by mistake before the first betting round goes back to the deck"
 
 
 def at_table(invite: Invites, name: str, *, size: tuple[int, int] | None = None) -> tuple[Guest, Guest, Guest]:
@@ -48,11 +53,20 @@ def test_the_floor_is_called_from_the_keyboard_and_why_explains_the_ruling(invit
     press("Enter")
     expect(dialog(cid.page)).to_have_count(0, timeout=PATIENCE)
     for guest in (ann, ben, cid):
-        expect(guest.dealer).to_contain_text("The floor rules: The card too many goes back", timeout=PATIENCE)
-    told = cid.page.get_by_role("tabpanel", name="This hand")
+        expect(guest.dealer).to_contain_text(RULED, timeout=PATIENCE)
+        expect(guest.dealer).to_contain_text(REASON)
+    told = cid.page.get_by_role("region", name="What the dealer said")
     ruling = told.get_by_role("listitem").filter(has_text="The floor rules")
     expect(ruling).to_have_count(1)
-    ruling.get_by_role("button", name="Why? Rule RR-3-irregularities.11").click()
+    expect(ruling).to_contain_text(RULED)
+    expect(ruling).to_contain_text(REASON)
+    told.focus()
+    press("ArrowUp")
+    while "The floor rules" not in focused(cid.page):
+        press("ArrowUp")
+    press("Enter")
+    expect(ruling.get_by_role("status")).to_contain_text("RR-3-irregularities.11 One additional card", timeout=PATIENCE)
+    press("Enter")
     panel = cid.page.get_by_role("complementary", name="Why?")
     expect(panel.get_by_text("RR-3-irregularities.11", exact=True).first).to_be_visible(timeout=PATIENCE)
     picture(cid.page, "floor-ruled-why")
@@ -63,6 +77,16 @@ def test_the_floor_is_called_from_the_keyboard_and_why_explains_the_ruling(invit
     press("Escape")
     expect(dialog(cid.page)).to_have_count(0)
     play_to_the_end(ann, ben, cid)
+    cid.go(f"/hands/{cid.page.url.rsplit('/', 1)[1]}/1")
+    step = cid.page.get_by_role("region", name="What the dealer said").get_by_role("listitem").filter(has_text=RULED)
+    expect(step).to_contain_text(REASON, timeout=PATIENCE)
+    step.click()
+    expect(cid.dealer).to_contain_text(RULED)
+    expect(cid.dealer).to_contain_text(REASON)
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.textContent"))
 
 
 def test_the_floor_is_called_by_the_number_of_what_was_seen(invite: Invites) -> None:

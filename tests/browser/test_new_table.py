@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessible import barriers
 from tests.browser.conftest import picture
 from tests.browser.people import PATIENCE
 
@@ -59,6 +61,39 @@ def test_the_lobby_says_what_a_table_plays_on_an_open_pair(invite: Invites) -> N
     ann.open_table("Low pairs", game="razz", house="mohegan", private=False)
     ann.open_table("Plain razz", game="razz", private=False)
     ann.go("/")
-    row = ann.page.get_by_role("row")
+    row = ann.page.locator(".trow")
     expect(row.filter(has_text="Low pairs")).to_contain_text("big bet on an open pair: anybody", timeout=PATIENCE)
     expect(row.filter(has_text="Plain razz")).not_to_contain_text("open pair")
+
+
+def test_what_is_refused_stands_at_its_field_by_the_name_that_the_field_has(invite: Invites) -> None:
+    ann = invite("Ann")
+    ann.go("/new")
+    page = ann.page
+    choose(page, betting="No limit")
+    bring_in, name = page.get_by_label("Bring-in", exact=True), page.get_by_label("Name of the table", exact=True)
+    button = page.get_by_role("button", name="Open the table")
+    bring_in.fill("")
+    button.click()
+    expect(bring_in).to_be_focused(timeout=PATIENCE)
+    expect(bring_in).to_have_accessible_description("Bring-in: type a whole number of chips.")
+    name.fill("")
+    bring_in.fill("15")
+    page.get_by_label("Least bet", exact=True).fill("15")
+    page.get_by_label("Smallest buy-in", exact=True).fill("1")
+    button.click()
+    expect(name).to_be_focused(timeout=PATIENCE)
+    expect(name).to_have_accessible_description(re.compile("^The name of the table must have"))
+    expect(bring_in).to_have_accessible_description("The bring-in is 15: it must be below the least bet of 15.")
+    expect(page.locator("[aria-invalid=true]")).to_have_count(2)
+    expect(page.locator(".newend")).to_contain_text("Two fields need another look")
+    assert barriers(page) == []
+    name.fill("Mended")
+    bring_in.fill("5")
+    button.click()
+    least = page.get_by_label("Smallest buy-in", exact=True)
+    expect(least).to_be_focused(timeout=PATIENCE)
+    expect(least).to_have_accessible_description(re.compile("^The smallest buy-in is 1: in this house .* at least 150"))
+    least.fill("")
+    button.click()
+    expect(page.get_by_role("heading", name="Mended is open.")).to_be_focused(timeout=PATIENCE)

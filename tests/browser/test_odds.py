@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.accessible import is_fine
 from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SHADES, guests, picture
 from tests.browser.people import all_sit_down, play_to_the_end
-from tests.browser.test_study import photographed
 from upcard.analysis.equity import equity
 
 if TYPE_CHECKING:
@@ -140,5 +139,5 @@ def test_it_looks_right_on_every_screen(played: Played, size: tuple[int, int]) -
     page = turned_to_odds(played.invite(size=size, like=played.ann), f"{played.hand}#12")
     for shade in SHADES:
         page.emulate_media(color_scheme=shade)
-        photographed(page, f"odds-{size[0]}-{shade}")
+        picture(page, f"odds-{size[0]}-{shade}", whole=True)
         is_fine(page)

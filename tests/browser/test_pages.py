@@ -32,6 +32,9 @@ PAGES = {
     "fairness": "/fairness",
     "floor": "/floor",
     "ruling": "/floor/exposed-seventh-card?game=razz&players=2&first=no",
+    "learn": "/learn",
+    "manual": "/manual/scenarios#what-a-file-proves",
+    "lesson": "/learn/razz",
     "drill": "/drill/roberts.stud-hilo.wagers.0",
     "study": "/study?game=razz&hand=Ah2d3c4s&hand=4h5d6c7s&dead=Kd",
     "you": "/you",
@@ -42,7 +45,10 @@ PAGES = {
 CHANGING = {
     r'\n  - region "Tables":\n(    .*\n)*': '\n  - region "Tables"\n',  # other tests open and close tables there
     r"A seat at .*\. No account": "A seat at TABLE. No account",
+    r"Upcard \d[\w.]*\. Play": "Upcard VERSION. Play",
     r"\d+ [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d": "DAY, TIME",
+    r"\b([Hh]and) \d{1,3}(,\d{3})+": r"\1 NUMBER",  # which table of the room it is depends on the other tests
+    r"/hands/\d{4,}": "/hands/NUMBER",
     r"\n    - (alert|status): .*": r"\n    - \1",  # at the table: said once, and then no more
 }
 SCREENS = {"wide": (DESKTOP, "light"), "phone": (PHONE, "dark")}
@@ -110,7 +116,7 @@ def test_a_panel_with_a_rule_is_accessible_light_and_dark(evening: Evening) -> N
         guest = evening.invite(size=size, like=evening.ann)
         visit(guest, evening.address)
         guest.page.get_by_role("button", name="Why?", exact=True).click()
-        expect(guest.page.get_by_role("heading", name="The rule in plain words")).to_be_visible(timeout=PATIENCE)
+        expect(guest.page.get_by_role("heading", name=re.compile("^The rule"))).to_be_visible(timeout=PATIENCE)
         for shade in SHADES:
             guest.page.emulate_media(color_scheme=shade)
             picture(guest.page, f"why-{screen}-{shade}")
@@ -128,7 +134,7 @@ def listener(evening: Evening) -> Guest:
     return evening.invite(like=evening.ann)
 
 
-@pytest.mark.parametrize("name", ["lobby", "new", "settle", "hands", "replayer", "study", "you"])
+@pytest.mark.parametrize("name", ["lobby", "new", "learn", "settle", "hands", "replayer", "study", "you"])
 def test_a_screen_reader_is_told_of_the_page(evening: Evening, listener: Guest, golden: Golden, name: str) -> None:
     visit(listener, PAGES[name].format(table=evening.table))
     golden(GOLDEN / f"{name}.yaml", evening.heard(listener.page))

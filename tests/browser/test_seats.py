@@ -38,7 +38,7 @@ def test_a_player_moves_to_another_seat_when_the_hand_is_over(invite: Invites) -
     ben.act("Fold")
     for guest in (ann, ben):
         expect(seat(guest, 5)).to_contain_text("Ann", timeout=PATIENCE)
-        expect(seat(guest, 5).locator(".stack")).to_contain_text("751")
+        expect(seat(guest, 5).locator(".stack")).to_contain_text("601")
         expect(seat(guest, 1)).to_have_count(0)
     expect(ann.own_seat).to_have_attribute("data-seat", "5")
     expect(ben.page.get_by_role("button", name="Move to seat 1", exact=True)).to_be_visible()
@@ -85,7 +85,6 @@ def test_a_winner_whom_nobody_called_shows_one_card(browser: Browser, tmp_path: 
 
 
 def chat(guest: Guest) -> Locator:
-    guest.page.get_by_role("tab", name=re.compile("^Chat")).click()
     return guest.page.get_by_role("log", name="Chat")
 
 
@@ -116,7 +115,7 @@ def test_whoever_runs_out_of_time_is_told_why_he_sits_out(invite: Invites) -> No
     ann, ben = invite("Ann"), invite("Ben")
     all_sit_down(ann.open_table("Known cards", clock=10, bank=0), {1: ann, 2: ben})
     ben.act("Fold")  # Ann was brought in without a word of hers
-    told = ann.own_seat.get_by_text("Your time ran out: you sit out", exact=True)
+    told = ann.bar.get_by_text("Your time ran out: you sit out", exact=True)
     expect(told).to_be_visible(timeout=PATIENCE)
     picture(ann.page, "time-ran-out")
     ann.page.get_by_role("button", name="Come back", exact=True).click()

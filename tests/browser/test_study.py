@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessible import is_fine
-from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SCREENSHOTS, SHADES
+from tests.browser.conftest import DESKTOP, PHONE, RECKONED, SHADES, picture
 from upcard.analysis.equity import equity
 
 if TYPE_CHECKING:
@@ -35,11 +35,6 @@ def card(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=re.compile("^The deck: ")).get_by_role("button", name=name)
 
 
-def photographed(page: Page, name: str) -> None:
-    SCREENSHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
-
-
 def test_a_link_is_answered_at_once_with_the_figures_of_the_library(invite: Invites) -> None:
     guest = invite()
     page = guest.page
@@ -54,7 +49,7 @@ def test_a_link_is_answered_at_once_with_the_figures_of_the_library(invite: Invi
         wanted = [f"{part:.2%}" for part in (player.equity, player.scoop, player.high, player.low)]
         assert figures(page, number) == wanted
     expect(page.get_by_text(f"Exact: all {found.runouts:,} ways in which the cards can fall.")).to_be_visible()
-    photographed(page, "study-answered")
+    picture(page, "study-answered", whole=True)
     is_fine(page)
 
 
@@ -62,7 +57,15 @@ def test_the_keyboard_is_enough(invite: Invites) -> None:
     guest = invite()
     page = guest.page
     guest.go("/")
-    page.get_by_role("navigation", name="Main").get_by_role("link", name="Study").focus()
+    gathered = page.get_by_role("navigation", name="Main").get_by_role("button", name="Practice")
+    gathered.press("Enter")
+    expect(gathered).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(gathered).to_have_attribute("aria-expanded", "false")
+    expect(gathered).to_be_focused()
+    gathered.press("ArrowDown")
+    expect(page.get_by_role("link", name="Drill")).to_be_focused()
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name=HEADING, level=1)).to_be_focused(timeout=RECKONED)
     page.get_by_label("Game").press("ArrowDown")
@@ -160,11 +163,11 @@ def test_it_looks_right_on_every_screen(invite: Invites, screen: str, size: tupl
     expect(card(page, "ace of spades")).to_be_visible(timeout=RECKONED)
     for shade in SHADES:
         page.emulate_media(color_scheme=shade)
-        photographed(page, f"study-empty-{screen}-{shade}")
+        picture(page, f"study-empty-{screen}-{shade}", whole=True)
         is_fine(page)
     guest.go("/study?game=stud-hilo-nq&hand=Ah2d3c4s9s&hand=xx9h8d2c&hand=xxJhJdTc&hand=KsKd3h3s5d&dead=Qs7c7d")
     expect(rows(page)).to_have_count(5, timeout=RECKONED)
     for shade in SHADES:
         page.emulate_media(color_scheme=shade)
-        photographed(page, f"study-{screen}-{shade}")
+        picture(page, f"study-{screen}-{shade}", whole=True)
         is_fine(page)

@@ -8,6 +8,7 @@ export class ProblemError extends Error {
     readonly code: string,
     readonly sentence: string,
     readonly http: number,
+    readonly fields: Problem["fields"] = [],
   ) {
     super(sentence);
   }
@@ -41,7 +42,7 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
   const text = await answer.text();
   const body: unknown = text && isJson(answer) ? JSON.parse(text) : null;
   if (answer.ok) return body as T;
-  if (isProblem(body)) throw new ProblemError(body.code, body.sentence, answer.status);
+  if (isProblem(body)) throw new ProblemError(body.code, body.sentence, answer.status, body.fields);
   throw new ProblemError("unreadable", `The cardroom answered with ${answer.status} and no reason.`, answer.status);
 }
 

@@ -1,34 +1,48 @@
 /** The page starts here: which page belongs to which path. Each is fetched when it is first wanted. */
-import { type ComponentType, render } from "preact";
+import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./settings";
 import mark from "./art/mark.svg";
+import { Footer } from "./parts/Footer";
 import { Header } from "./parts/Header";
-import { type Params, address, fits, startRouting, useTitle } from "./router";
+import { callToTables } from "./tables/calls";
+import { followTables } from "./tables/ownTables";
+import { type Loader, type Page, type Params, address, fits, pages, startRouting, useTitle } from "./router";
+import { withSheets } from "./sheets";
 
-type Page = ComponentType<{ readonly params: Params }>;
-type Loader = () => Promise<{ readonly default: Page }>;
+/** A page that shows hands, rulings or figures. */
+const dressed = (load: Loader): Loader => withSheets(load, "playing", "forms", "beside", "more");
 
 const PAGES: readonly (readonly [string, Loader])[] = [
-  ["/", () => import("./pages/Lobby")],
-  ["/new", () => import("./pages/NewTable")],
-  ["/table/:id", () => import("./table/Table")],
-  ["/table/:id/rules", () => import("./pages/HouseRules")],
-  ["/table/:id/settle", () => import("./pages/Settle")],
-  ["/hands", () => import("./pages/Hands")],
-  ["/hands/:table/:hand", () => import("./pages/Replayer")],
-  ["/shared/:token", () => import("./pages/Replayer")],
-  ["/statistics", () => import("./pages/Statistics")],
-  ["/fairness", () => import("./pages/Fairness")],
-  ["/fairness/:table/:hand", () => import("./pages/Fairness")],
-  ["/floor", () => import("./pages/Floor")],
-  ["/floor/:incident", () => import("./pages/Floor")],
-  ["/drill", () => import("./pages/Drill")],
-  ["/drill/:question", () => import("./pages/Drill")],
-  ["/study", () => import("./pages/Study")],
-  ["/you", () => import("./pages/Identity")],
-  ["/api", () => import("./pages/Api")],
+  ["/", withSheets(() => import("./pages/Lobby"), "forms", "lobby")],
+  ["/new", withSheets(() => import("./pages/NewTable"), "forms")],
+  ["/table/:id", withSheets(() => import("./table/Table"), "playing", "forms", "learn")],
+  ["/tables", withSheets(() => import("./tables/Tiles"), "playing", "forms", "learn")],
+  ["/table/:id/rules", dressed(() => import("./pages/HouseRules"))],
+  ["/table/:id/settle", dressed(() => import("./pages/Settle"))],
+  ["/hands", dressed(() => import("./pages/Hands"))],
+  ["/hands/:number", dressed(() => import("./pages/Replayer"))],
+  ["/hands/:table/:hand", dressed(() => import("./pages/Replayer"))],
+  ["/shared/:token", dressed(() => import("./pages/Replayer"))],
+  ["/notes", dressed(() => import("./pages/PlayerNotes"))],
+  ["/statistics", dressed(() => import("./pages/Statistics"))],
+  ["/fairness", dressed(() => import("./pages/Fairness"))],
+  ["/fairness/:table/:hand", dressed(() => import("./pages/Fairness"))],
+  ["/floor", dressed(() => import("./pages/Floor"))],
+  ["/floor/:incident", dressed(() => import("./pages/Floor"))],
+  ["/learn", withSheets(() => import("./pages/Learn"), "forms", "learn")],
+  ["/learn/:lesson", withSheets(() => import("./pages/Lesson"), "playing", "forms", "learn")],
+  ["/manual", withSheets(() => import("./pages/Manual"), "forms", "learn")],
+  ["/manual/:page", withSheets(() => import("./pages/Manual"), "forms", "learn")],
+  ["/drill", dressed(() => import("./pages/Drill"))],
+  ["/drill/:question", dressed(() => import("./pages/Drill"))],
+  ["/study", dressed(() => import("./pages/Study"))],
+  ["/you", withSheets(() => import("./pages/Identity"), "forms")],
+  ["/api", withSheets(() => import("./pages/Api"), "forms", "beside", "more")],
 ];
+
+/** Pages that fill the window and have nothing under them. */
+const WHOLE: readonly string[] = ["/table/:id", "/learn/:lesson", "/hands/:table/:hand", "/shared/:token"];
 
 interface Shown {
   readonly page: Page;
@@ -55,7 +69,12 @@ function App() {
   }, [shown?.path]);
   if (!shown) return null;
   const Shows = shown.page;
-  return <Shows key={shown.path} params={shown.params} />;
+  return (
+    <>
+      <Shows key={shown.path} params={shown.params} />
+      {!WHOLE.some((form) => fits(form, shown.path)) && <Footer />}
+    </>
+  );
 }
 
 async function find(path: string): Promise<Shown> {
@@ -76,7 +95,7 @@ function Nowhere() {
   return (
     <>
       <Header />
-      <main class="plainpage" id="main">
+      <main class="page plainpage" id="main">
         <h1 class="book">There is no such page.</h1>
         <p>The address may have lost a letter on its way.</p>
         <a class="btn" href="/">
@@ -91,7 +110,7 @@ function Nowhere() {
 function Unreachable() {
   useTitle("Not reached");
   return (
-    <main class="plainpage" id="main">
+    <main class="page plainpage" id="main">
       <h1 class="book">This page could not be fetched.</h1>
       <p>The cardroom is away for a moment, or was renewed while you were here.</p>
       <button class="btn" type="button" onClick={() => location.reload()}>
@@ -102,6 +121,9 @@ function Unreachable() {
 }
 
 document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", mark);
+pages.all = PAGES;
 startRouting();
+followTables();
+callToTables();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

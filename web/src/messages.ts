@@ -33,7 +33,8 @@ export type AnyTableRequest =
   | ChangeDealer
   | HandOver
   | EndGame
-  | PromiseNumber;
+  | PromiseNumber
+  | DealOn;
 
 export type Seen =
   | AntePosted
@@ -365,6 +366,16 @@ export interface PromiseNumber {
   readonly hash: string;
 }
 
+/**
+ * Wait for nothing: a hand that bots alone still play, or the next hand.
+ *
+ * During a hand: the bots play the rest of it at once, if nobody else was dealt in and one has nothing left to decide.
+ * After it: the next hand is dealt as soon as everybody who is there has asked for it.
+ */
+export interface DealOn {
+  readonly type: "deal-on";
+}
+
 /** Come in as a guest, or take another name. */
 export interface Introduce {
   readonly name: string;
@@ -387,11 +398,26 @@ export interface Note {
   readonly colour: "" | "amber" | "blue" | "green" | "red" | "violet";
 }
 
+/** What the colours of one's notes are called; an empty name gets the usual one back. */
+export interface NoteLabels {
+  readonly red?: string;
+  readonly amber?: string;
+  readonly green?: string;
+  readonly blue?: string;
+  readonly violet?: string;
+}
+
 /** Report a line of a table's chat to whoever runs this room. */
 export interface ReportLine {
   readonly table: string;
   /** The number of the line in the table's stream. */
   readonly n: number;
+}
+
+/** Ask for a seat without choosing a table. */
+export interface PlayNow {
+  /** The game to be played; "": any. */
+  readonly game?: string;
 }
 
 /** Open a table. Buy-ins that are left out (0) follow the house's rule. */
@@ -424,7 +450,9 @@ export interface TableSettings {
   readonly tray: boolean;
   /** Whether the owner has to agree to every buy-in. */
   readonly approve: boolean;
-  /** A human dealer: in how many of a hundred hands he is about to make a mistake. 0: a dealer who makes none. */
+  /** Seconds by which those who do not sit there see the table later; 0: they see it at once. */
+  readonly delay: number;
+  /** A human dealer: in how many of a hundred hands they are about to make a mistake. 0: a dealer who makes none. */
   readonly slips: number;
 }
 
@@ -460,6 +488,8 @@ export interface Update {
   readonly sealed: SealedDeck | null;
   /** How many look on without a seat. */
   readonly watching: number;
+  /** Milliseconds until the next hand is dealt, while one that is over lies on the table; None where none follows. */
+  readonly next_hand: number | null;
 }
 
 /** An event of a hand as the viewer may see it, with its number in the table's stream. */
@@ -907,8 +937,10 @@ export interface RulingGiven {
   readonly cite: Cite;
   /** What was reported, the supervisor's choice being made by the same facts. */
   readonly facts: Readonly<Record<string, boolean | number | string>>;
-  /** Where it is left to the supervisor, what he should look at. */
+  /** Where it is left to the supervisor, what they should look at. */
   readonly weigh: readonly string[];
+  /** The seat that called the floor; 0: the dealer, or the log does not tell. */
+  readonly by: number;
 }
 
 /** One of the rulings that the supervisor may choose. */
@@ -965,7 +997,7 @@ export interface HandRuledDead {
 /**
  * A hand that had been thrown away or taken in was given back; `next` is the seat to act.
  *
- * `seen` and `answered` are what its player had answered of the betting before he lost it.
+ * `seen` and `answered` are what its player had answered of the betting before they lost it.
  */
 export interface HandRetrieved {
   readonly type: "hand-retrieved";
@@ -1215,6 +1247,10 @@ export interface Line {
   readonly street: string;
   /** Whether it is the floor that speaks. */
   readonly ruling: boolean;
+  /** Of a ruling: what the rule says that decides it, in one line. */
+  readonly reason: string;
+  /** What lies in the pot after it. */
+  readonly pot: number;
 }
 
 /** What somebody said. */
@@ -1297,17 +1333,17 @@ export interface Sitter {
   readonly asked: number;
   /** Sits out. */
   readonly out: boolean;
-  /** Why he sits out: by his own wish, because his time ran out ("time"), for want of chips; "": he does not. */
+  /** Why they sit out: by their own wish, because their time ran out ("time"), for want of chips; "": they do not. */
   readonly out_cause: "chips" | "gone" | "time" | "wish" | "";
   /** Leaves after the hand. */
   readonly going: boolean;
-  /** The seat that he moves to when the hand is over, or 0. */
+  /** The seat that they move to when the hand is over, or 0. */
   readonly wants: number;
   /** The seat is kept for somebody from the waiting list, who has not bought in yet. */
   readonly held: boolean;
   /** Seconds left in the time bank. */
   readonly bank: number;
-  /** How many of them he gets at once. */
+  /** How many of them they get at once. */
   readonly from_bank: number;
 }
 
@@ -1319,7 +1355,10 @@ export interface Waiting {
 
 /** The hand in progress, or the last one, as everybody sees it. */
 export interface Play {
+  /** At this table: what messages name. */
   readonly number: number;
+  /** In the whole room: no other hand has it. */
+  readonly room_number: number;
   readonly view: View;
   readonly pot: number;
   /** What lies in the middle: gathered in earlier rounds, antes included. */
@@ -1341,7 +1380,7 @@ export interface Play {
   readonly numbers: Readonly<Record<string, string>>;
 }
 
-/** The table as one viewer sees it; `own` are his own down cards, `options` what he may do if it is his turn. */
+/** The table as one viewer sees it; `own` are the viewer's down cards, `options` the choices in turn. */
 export interface View {
   readonly viewer: number | null;
   readonly house: string;
@@ -1412,7 +1451,7 @@ export interface Half {
   readonly won: number;
 }
 
-/** The book leaves a ruling to the supervisor, and the hand waits for him. */
+/** The book leaves a ruling to the supervisor, and the hand waits for them. */
 export interface FloorWaits {
   /** Its number in the hand. */
   readonly ruling: number;
@@ -1420,7 +1459,7 @@ export interface FloorWaits {
   readonly cites: readonly string[];
   /** The usual one first. */
   readonly choices: readonly FloorWish[];
-  /** What he should look at. */
+  /** What they should look at. */
   readonly weigh: readonly string[];
 }
 
@@ -1430,7 +1469,11 @@ export interface FloorWish {
   readonly decision: string;
 }
 
-/** How long the player in turn has: milliseconds left when this was sent, of how many. */
+/**
+ * How long the player in turn has: milliseconds left when this was sent, of how many.
+ *
+ * More are left than there are in all while a page at normal pace still shows what came before the question.
+ */
 export interface Clock {
   /** 0: it is the supervisor who has to decide. */
   readonly seat: number;
@@ -1447,33 +1490,39 @@ export interface Mine {
   readonly news: string;
   readonly may_buy: MayBuy | null;
   readonly may_stay: boolean;
+  readonly late: number;
   readonly sent_away: boolean;
   readonly owner: boolean;
   readonly heir: string;
   readonly auto_muck: boolean;
   readonly auto_top_up: boolean;
-  /** His down cards, in the order dealt. */
+  /** Their down cards, in the order dealt. */
   readonly own: readonly string[];
   readonly reading: Reading | null;
   readonly options: readonly Option[];
   readonly barred: readonly Barred[];
-  /** What is wanted of him, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or "". */
+  /** What is wanted of them, in the dealer's words: "Your turn: fold, call 5, or complete to 15."; or "". */
   readonly prompt: string;
   readonly prompt_cites: readonly string[];
   readonly ahead: readonly Ahead[];
   readonly chosen: Ahead | null;
   /** Why a move chosen ahead is chosen no longer, once; or "". */
   readonly dropped: string;
-  /** Whether he may show down cards of his own that nobody had to see. */
+  /** Whether they may show down cards of their own that nobody had to see. */
   readonly may_show: boolean;
-  /** Seats whose hand he may ask to see: it was given up at the showdown, and the house lets him. */
+  /** Seats whose hand they may ask to see: it was given up at the showdown, and the house lets them. */
   readonly may_see: readonly number[];
-  /** Whether he can say now that something went wrong. */
+  /** Whether they can say now that something went wrong. */
   readonly may_call_floor: boolean;
   readonly sightings: readonly Sighting[];
+  /**
+   * What this viewer may ask to have dealt at once: the rest of this hand, which bots alone play, or the next hand;
+   * or that they have asked for it.
+   */
+  readonly deal_on: "" | "asked" | "hand" | "next";
 }
 
-/** How many chips somebody may buy now: to sit down, to go on playing, or to add to his stack. */
+/** How many chips somebody may buy now: to sit down, to go on playing, or to add to their stack. */
 export interface MayBuy {
   readonly least: number;
   /** The same as `least` where one amount alone will do. */
@@ -1521,6 +1570,7 @@ export interface Sighting {
  */
 export interface SealedDeck {
   readonly hand: number;
+  readonly room_number: number;
   readonly root: string;
   /** By the seat that it was promised from. By number, which JSON writes as a string. */
   readonly promised: Readonly<Record<string, string>>;
@@ -1561,10 +1611,18 @@ export interface Closing {
   readonly sentence: string;
 }
 
+/** What is wrong with one of the things that were sent: its name among them, and one clear sentence. */
+export interface FieldFault {
+  readonly field: string;
+  readonly sentence: string;
+}
+
 /** Why a request was not granted: a code, and one clear sentence. */
 export interface Problem {
   readonly code: string;
   readonly sentence: string;
+  /** Where it is the fault of single fields of a form: what is wrong with each; together they say the sentence. */
+  readonly fields: readonly FieldFault[];
 }
 
 /** Who the browser is; player "" is nobody yet. */
@@ -1599,11 +1657,16 @@ export interface Token {
   readonly token: string;
 }
 
-/** The link to a table and the same as a QR code (SVG path data on a square grid). */
+/** The link to a table, and the same as a QR code (SVG path data on a square grid) if it leads anywhere. */
 export interface Invitation {
   readonly link: string;
   readonly size: number;
+  /** Empty, and the size 0, where the link is understood on this computer alone. */
   readonly path: string;
+  /** Whether it is: nobody else reaches the room. */
+  readonly only_here: boolean;
+  /** The command that would open the room to others; "" where it is open, or this computer in no network. */
+  readonly opens: string;
 }
 
 /** One player's account at a table. result = cashed_out + on_table - bought_in. */
@@ -1627,6 +1690,17 @@ export interface Settle {
   readonly held: number;
   readonly hands: number;
   readonly balanced: boolean;
+}
+
+/** A note of one's own, in the list of them. */
+export interface KeptNote {
+  readonly player: string;
+  /** What the player is called now. */
+  readonly name: string;
+  readonly text: string;
+  readonly colour: "" | "amber" | "blue" | "green" | "red" | "violet";
+  /** When it was last written, in seconds since 1970. */
+  readonly at: number;
 }
 
 /** A report was kept: one sentence for the one who made it. */
@@ -1681,6 +1755,8 @@ export interface CallForm {
 export interface LobbySeat {
   readonly seat: number;
   readonly by: "bot" | "free" | "person";
+  /** Who sits there, or "". */
+  readonly name: string;
 }
 
 /** A table in the lobby's list. */
@@ -1696,7 +1772,39 @@ export interface LobbyTable {
   readonly average_pot: number;
   /** Whether this guest has a seat there. */
   readonly mine: boolean;
+  /** Their place on its waiting list, the first is 1; 0: they are not on it. */
+  readonly listed: number;
   readonly paused: boolean;
+}
+
+/** A seat of a table as one sees it in passing. */
+export interface GlanceSeat {
+  readonly seat: number;
+  /** Who sits there, or "". */
+  readonly name: string;
+  readonly bot: boolean;
+  readonly stack: number;
+  /** Whether its hand is in play. */
+  readonly live: boolean;
+  /** The cards of its hand that lie face up, in the order dealt. */
+  readonly open: readonly string[];
+}
+
+/** How a table stands, in small: what everybody who walks by sees of it. */
+export interface Glance {
+  readonly id: string;
+  /** The number of the hand in progress, or 0. */
+  readonly hand: number;
+  /** "fifth street"; "" between two hands. */
+  readonly street: string;
+  readonly pot: number;
+  /** The seat that is to act, or 0. */
+  readonly turn: number;
+  readonly common: readonly string[];
+  /** All of them, by number. */
+  readonly seats: readonly GlanceSeat[];
+  /** Who is to act and for what, or what the table waits for; a sentence. */
+  readonly says: string;
 }
 
 /** An amount that has to be named for stakes: its name in them, and what a form calls it. */
@@ -1741,14 +1849,22 @@ export interface BotChoice {
   readonly style: string;
 }
 
+/** A game that Play now leads to, and the table at which it is played. */
+export interface WayIn {
+  readonly game: string;
+  readonly table: string;
+}
+
 /** Everything that the first page needs. */
 export interface Lobby {
   readonly tables: readonly LobbyTable[];
   readonly games: readonly GameChoice[];
   readonly houses: readonly HouseChoice[];
   readonly bots: readonly BotChoice[];
-  /** The table that Play now leads to, or "". */
+  /** The table that Play now leads to where no game is asked for, or "". */
   readonly play_now: string;
+  /** The games that Play now can be asked for just now, in the order of `games`. */
+  readonly ways: readonly WayIn[];
 }
 
 /** A table was opened; `link` is for friends. */
@@ -1763,10 +1879,19 @@ export interface Seated {
   readonly seat: number;
 }
 
+/** Somebody else in a hand, as they were called in it; a bot has no id, for nobody keeps notes about one. */
+export interface OtherPlayer {
+  readonly player: string;
+  readonly name: string;
+}
+
 /** A hand in one's history. */
 export interface PlayedHand {
+  /** In the whole room: no other hand has it. */
+  readonly number: number;
   readonly table: string;
   readonly table_name: string;
+  /** Its number at the table, by which other addresses name it. */
   readonly hand: number;
   readonly game: string;
   readonly house: string;
@@ -1779,16 +1904,43 @@ export interface PlayedHand {
   readonly up: readonly string[];
   /** One sentence: who won what with which hand. */
   readonly summary: string;
+  /** What was played for, in a few words: "15/30". */
+  readonly stakes: string;
+  /** Whether one was in the hand at the showdown. */
+  readonly showdown: boolean;
+  readonly others: readonly OtherPlayer[];
 }
 
 /** A page of one's history, newest first; `more`: there are older ones. */
 export interface PlayedHands {
+  /** How many hands there are in all pages together. */
+  readonly found: number;
   readonly hands: readonly PlayedHand[];
   readonly more: boolean;
   /** What to ask for as `before` to get the older ones; "" where there are none. */
   readonly next: string;
   /** By game: how the cards of these hands lie. */
   readonly layouts: Readonly<Record<string, Layout>>;
+}
+
+/** A table to look for hands at. */
+export interface PlayedTable {
+  readonly table: string;
+  readonly name: string;
+  readonly hands: number;
+}
+
+/** A game or a form of betting to look for, and what it is called. */
+export interface Named {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What one can look for among one's hands: what was played, and where; the latest first. */
+export interface HandChoices {
+  readonly games: readonly Named[];
+  readonly bettings: readonly Named[];
+  readonly tables: readonly PlayedTable[];
 }
 
 /** The table after a sentence of the dealer, as the viewer may see it. */
@@ -1810,12 +1962,16 @@ export interface Replay {
   readonly table: string;
   readonly table_name: string;
   readonly hand: number;
+  /** In the whole room: no other hand has it. */
+  readonly room_number: number;
   readonly game: string;
   readonly house: string;
   readonly house_title: string;
   readonly at: number;
   /** By number, which JSON writes as a string. */
   readonly names: Readonly<Record<string, string>>;
+  /** The ids of those who are no bots, for one's notes; empty where the table is not to be known. By number, which JSON writes as a string. */
+  readonly players: Readonly<Record<string, string>>;
   readonly bots: readonly number[];
   /** Whose eyes; None: a spectator's. */
   readonly seat: number | null;
@@ -1844,14 +2000,14 @@ export interface StatRow {
   readonly high: number;
 }
 
-/** The results of the hands of one street, position, game or house. */
+/** The results of the hands of one street, position, game and stake, or house. */
 export interface ResultRow {
   readonly name: string;
   readonly title: string;
   readonly hands: number;
   readonly chips: number;
-  /** For each hundred hands. */
-  readonly big_bets: number;
+  /** For each hundred hands, in the unit of the betting. */
+  readonly bets: number;
   /** What that may be off to either side, 19 times of 20; None with a single hand. */
   readonly margin: number | null;
 }
@@ -1866,25 +2022,66 @@ export interface ResultGroup {
 
 /** The running result after a hand. */
 export interface ChipPoint {
-  readonly table: string;
-  readonly hand: number;
+  /** Of the hand, in the whole room. */
+  readonly number: number;
   readonly at: number;
   readonly total: number;
+  /** The same in the unit of the betting. */
+  readonly bets: number;
 }
 
-/** How one has played, and the running result over hands. */
+/** The results of one form of betting, in its own unit. Forms are never added up: their units are not alike. */
+export interface FormResults {
+  readonly betting: string;
+  readonly title: string;
+  /** What one of the unit is called: "big bet". */
+  readonly unit: string;
+  /** Several of them: "big bets". */
+  readonly units: string;
+  readonly hands: number;
+  readonly chips: number;
+  /** Result in this unit for each hundred hands. */
+  readonly bets: number;
+  /** What that may be off to either side, 19 times of 20; None without two hands. */
+  readonly margin: number | null;
+  readonly groups: readonly ResultGroup[];
+  readonly points: readonly ChipPoint[];
+}
+
+/** A stay at a table, from the first chips that were bought to the last that were cashed. */
+export interface PlaySession {
+  /** What to ask for as `session`. */
+  readonly id: string;
+  readonly table: string;
+  readonly table_name: string;
+  readonly games: readonly string[];
+  readonly stakes: readonly string[];
+  /** Seconds since 1970, as all times here. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether one still has chips at the table: then `end` is that of the last hand. */
+  readonly goes_on: boolean;
+  readonly hands: number;
+  readonly bought: number;
+  readonly cashed: number;
+  readonly on_table: number;
+  /** Cashed and on the table, less what was bought. */
+  readonly result: number;
+  /** Result in chips for each hour; None below five minutes, of which nothing follows. */
+  readonly an_hour: number | null;
+}
+
+/** How one has played, and the running results over hands. */
 export interface Statistics {
   readonly hands: number;
   readonly result: number;
-  /** Result in big bets for each hundred hands. */
-  readonly big_bets: number;
-  /** What that may be off to either side, 19 times of 20; None without two hands. */
-  readonly margin: number | null;
   readonly rows: readonly StatRow[];
   /** By street. */
   readonly aggression: readonly StatRow[];
-  readonly results: readonly ResultGroup[];
-  readonly chips: readonly ChipPoint[];
+  /** The one that was played most first. */
+  readonly forms: readonly FormResults[];
+  /** The latest first: those that any of these hands belong to. */
+  readonly sessions: readonly PlaySession[];
 }
 
 /** The proof that a place of the sealed deck held this card: salt and path up to the root. */
@@ -2195,6 +2392,18 @@ export interface WhyRule {
   readonly text: string;
   readonly example: string;
   readonly note: string;
+  /** What it says in one line. */
+  readonly line: string;
+}
+
+/** What another house does on a topic. */
+export interface WhyHouse {
+  readonly house: string;
+  readonly title: string;
+  /** Beside this table's house. Silent: its book says nothing; what is then done may still differ. */
+  readonly verdict: "as here" | "differs" | "silent";
+  /** What its own book says. */
+  readonly rules: readonly WhyRule[];
 }
 
 /** A point on which the books have something to say. */
@@ -2202,13 +2411,12 @@ export interface WhyTopic {
   readonly name: string;
   readonly sentence: string;
   readonly settings: readonly WhySetting[];
-  /** What the other books say. */
-  readonly others: readonly WhyRule[];
-  /** Titles of the books that say nothing. */
-  readonly silent: readonly string[];
+  /** Whether the book of this table's house says nothing. */
+  readonly silent: boolean;
+  readonly others: readonly WhyHouse[];
 }
 
-/** The answer to Why?: the rules that were named, and the points that they belong to. */
+/** The answer to Why?: the rules that were named, the deciding one first, and the points that they belong to. */
 export interface Why {
   readonly house: string;
   readonly title: string;
@@ -2244,6 +2452,46 @@ export interface RulesInForce {
   readonly topics: readonly TopicInForce[];
   /** In how many of a hundred hands the dealer of this table is about to slip. */
   readonly slips: number;
+}
+
+/** One of the six points: a few words, a sentence or two, cards or bets that show it, and its rules. */
+export interface MinutePoint {
+  readonly title: string;
+  readonly text: string;
+  /** "": one that lies face down. */
+  readonly cards: readonly string[];
+  readonly bets: readonly number[];
+  readonly cites: readonly string[];
+}
+
+/** The game of a table in six points, with its own amounts, by its own house. */
+export interface OneMinute {
+  readonly title: string;
+  readonly stakes: string;
+  readonly house: string;
+  readonly points: readonly MinutePoint[];
+  /** Hands from best to worst. */
+  readonly ranks: readonly string[];
+}
+
+/** What rules say in one line each, by their numbers. */
+export interface RuleLines {
+  readonly lines: Readonly<Record<string, string>>;
+}
+
+/** Whether one's moves would differ at the other houses. */
+export interface MovesElsewhere {
+  readonly houses: readonly Elsewhere[];
+}
+
+/** What the player in turn could do in the same hand at a table of another house. */
+export interface Elsewhere {
+  readonly house: string;
+  readonly title: string;
+  /** Otherwise: the hand would not have come to this. */
+  readonly verdict: "as here" | "differs" | "otherwise";
+  /** Of what differs: what could be done there. */
+  readonly moves: readonly string[];
 }
 
 /** What one hand can expect of the pot; 1 is all of it. */
@@ -2314,4 +2562,111 @@ export interface StudyMenu {
   readonly least_cards: number;
   /** Of a hand. */
   readonly most_cards: number;
+}
+
+/**
+ * A table that concerns somebody wherever they are. With no seat, no place on its list and no news it does no more.
+ *
+ * The first of them come in `OwnTables`; from then on each comes again when something in it has changed.
+ */
+export interface OwnTable {
+  readonly type: "own-table";
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  /** The one that they have, or 0. */
+  readonly seat: number;
+  /** The one that is kept for them, or 0. */
+  readonly kept: number;
+  /** Their number on the waiting list, or 0. */
+  readonly waiting: number;
+  readonly call: "" | "floor" | "seat" | "turn";
+  /** Milliseconds until the time for it is up when this was sent; None: as long as they like, or nothing is wanted. */
+  readonly left: number | null;
+  /** Of how many; before they run the table allows for what is still shown. */
+  readonly total: number;
+  /** Whether they still have cards in a hand that is played. */
+  readonly in_hand: boolean;
+  /** Whether they sit out. */
+  readonly out: boolean;
+  /** Whether a page or program of theirs has the table open. */
+  readonly here: boolean;
+  /** What happened to them there without their doing, in a sentence; or "". */
+  readonly news: string;
+}
+
+/** All tables that concern somebody: the first that their socket tells. */
+export interface OwnTables {
+  readonly type: "own-tables";
+  readonly tables: readonly OwnTable[];
+}
+
+/** A lesson in the list. */
+export interface LessonCard {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly learn: readonly string[];
+  readonly minutes: number;
+  readonly steps: number;
+  readonly game: string;
+}
+
+/** All lessons, in the order in which their games are listed. */
+export interface LessonList {
+  readonly lessons: readonly LessonCard[];
+}
+
+/** An answer that can be given, how it is called, and what is said to it if it is wrong. */
+export interface LessonAnswer {
+  /** A seat, a word, a move ("complete 15"), or five cards. */
+  readonly value: string;
+  readonly text: string;
+  /** Cards that stand for the text, if it is a hand. */
+  readonly cards: readonly string[];
+  /** "" if it is right. */
+  readonly wrong: string;
+}
+
+/** What is asked. Where cards are chosen any of `fives` is right, and `wrong` is said to all others. */
+export interface LessonTask {
+  readonly kind: "cards" | "move" | "seat" | "why" | "word";
+  readonly question: string;
+  readonly answers: readonly LessonAnswer[];
+  readonly fives: readonly (readonly string[])[];
+  readonly wrong: string;
+}
+
+/** One step, and the hand as it stands there. */
+export interface LessonStep {
+  readonly title: string;
+  readonly say: readonly string[];
+  readonly cites: readonly string[];
+  readonly task: LessonTask | null;
+  /** What is said to the right answer; "": the lesson goes on at once. */
+  readonly right: string;
+  /** The place of its deal among the deals. */
+  readonly deal: number;
+  /** The number of the last event that has happened. */
+  readonly until: number;
+  readonly play: Play;
+  readonly mine: Mine;
+}
+
+/** A hand of the lesson as the learner is told it, from the first event to the last that a step shows. */
+export interface LessonDeal {
+  readonly table: TableView;
+  readonly events: readonly Numbered[];
+  readonly lines: readonly Line[];
+}
+
+/** A whole lesson. */
+export interface LessonPlan {
+  readonly name: string;
+  readonly title: string;
+  readonly short: string;
+  readonly game: string;
+  readonly house: string;
+  readonly deals: readonly LessonDeal[];
+  readonly steps: readonly LessonStep[];
 }

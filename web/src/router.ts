@@ -1,9 +1,16 @@
 /** Which page is shown: by the path, with the browser's own history. */
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { type ComponentType, createContext } from "preact";
+import { useContext, useEffect } from "preact/hooks";
 
 /** Values that a path holds: "/table/:id" gives `id`. */
 export type Params = Readonly<Record<string, string>>;
+
+export type Page = ComponentType<{ readonly params: Params }>;
+export type Loader = () => Promise<{ readonly default: Page }>;
+
+/** Which page belongs to which form of a path, as the start of the page has said. */
+export const pages: { all: readonly (readonly [string, Loader])[] } = { all: [] };
 
 /** Path and query of what is shown. */
 export const address = signal(location.pathname + location.search);
@@ -30,10 +37,17 @@ export function fits(form: string, path: string): Params | null {
   return params;
 }
 
-/** Sets the title of the tab for as long as the page is shown. */
+/** What the page that is shown is called; what calls one comes before it in the title of the tab. */
+export const pageTitle = signal("");
+
+/** Whether this page lies beside another one, and leads back to that. */
+export const IsBeside = createContext(false);
+
+/** Names the page for as long as it is shown; what lies beside it does not. */
 export function useTitle(title: string): void {
+  const beside = useContext(IsBeside);
   useEffect(() => {
-    document.title = title ? `${title} - Upcard` : "Upcard";
+    if (!beside) pageTitle.value = title;
   }, [title]);
 }
 
@@ -46,7 +60,7 @@ export function startRouting(): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || !isOurs(link, event)) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search + link.hash);
   });
 }
 

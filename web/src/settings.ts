@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { type Settings, paint, readSettings, writeSettings } from "./stored";
 
-export type { CardSize, KeyName, PaceName, Settings, Theme } from "./stored";
+export type { CardSize, KeyName, PaceName, RuleNumbers, Settings, Theme } from "./stored";
 export { DEFAULTS } from "./stored";
 
 export const settings = signal<Settings>(readSettings());

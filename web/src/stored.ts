@@ -6,9 +6,35 @@ export type CardSize = "small" | "normal" | "large";
 export type PaceName = "relaxed" | "normal" | "quick" | "at once";
 export const PACES: readonly PaceName[] = ["relaxed", "normal", "quick", "at once"];
 
+/** When the number of the rule stands with a sentence of the dealer. */
+export type RuleNumbers = "always" | "on request" | "never";
+export const RULE_NUMBERS: readonly RuleNumbers[] = ["always", "on request", "never"];
+
 /** What a key can do at a table. */
 export type KeyName =
-  "fold" | "check-call" | "lower" | "upper" | "bring-in" | "time" | "why" | "tray" | "command" | "sit-out" | "floor" | "close";
+  | "fold"
+  | "check-call"
+  | "lower"
+  | "upper"
+  | "bring-in"
+  | "muck"
+  | "time"
+  | "why"
+  | "tray"
+  | "log"
+  | "command"
+  | "sit-out"
+  | "floor"
+  | "keys"
+  | "replay"
+  | "close"
+  | "next-table"
+  | "table-1"
+  | "table-2"
+  | "table-3"
+  | "table-4";
+/** How many of one's tables are shown side by side, where there is room. */
+export type Tiles = 1 | 2 | 4;
 
 export interface Settings {
   readonly theme: Theme;
@@ -16,6 +42,7 @@ export interface Settings {
   readonly colours: 2 | 4;
   readonly cards: CardSize;
   readonly pace: PaceName;
+  readonly ruleNumbers: RuleNumbers;
   readonly sound: boolean;
   /** Whether the title of the tab calls when it is one's turn. */
   readonly flash: boolean;
@@ -28,6 +55,7 @@ export interface Settings {
   readonly keys: boolean;
   /** Whether folding is asked about where a check is free, and mucking where a hand could be shown. */
   readonly askBeforeFold: boolean;
+  readonly tiles: Tiles;
   readonly keymap: Readonly<Record<KeyName, string>>;
 }
 
@@ -36,6 +64,7 @@ export const DEFAULTS: Settings = {
   colours: 4,
   cards: "normal",
   pace: "normal",
+  ruleNumbers: "on request",
   sound: false,
   flash: false,
   notification: false,
@@ -43,19 +72,29 @@ export const DEFAULTS: Settings = {
   helper: true,
   keys: true,
   askBeforeFold: true,
+  tiles: 4,
   keymap: {
     fold: "f",
     "check-call": "c",
     lower: "r",
     upper: "d",
     "bring-in": "b",
+    muck: "m",
     time: " ",
     why: "w",
     tray: "t",
+    log: "l",
     command: "/",
     "sit-out": "o",
     floor: "!",
+    keys: "?",
+    replay: "v",
     close: "Escape",
+    "next-table": "n",
+    "table-1": "1",
+    "table-2": "2",
+    "table-3": "3",
+    "table-4": "4",
   },
 };
 
@@ -71,7 +110,11 @@ export function readSettings(): Settings {
   }
   if (typeof found !== "object" || found === null) return DEFAULTS;
   const picked = pickKnown(DEFAULTS, found as Record<string, unknown>);
-  const kept = { ...picked, pace: PACES.find((pace) => pace === picked.pace) ?? DEFAULTS.pace };
+  const kept = {
+    ...picked,
+    pace: PACES.find((pace) => pace === picked.pace) ?? DEFAULTS.pace,
+    ruleNumbers: RULE_NUMBERS.find((each) => each === picked.ruleNumbers) ?? DEFAULTS.ruleNumbers,
+  };
   return { ...kept, keymap: pickKnown(DEFAULTS.keymap, (found as Record<string, unknown>)["keymap"]) };
 }
 

@@ -31,7 +31,7 @@ export default function Drill(props: { readonly params: Params }) {
       <Header skip={["question", "Skip to the question"]} />
       <div class={why.asked ? "withwhy withwhy--open" : "withwhy"}>
         <OpenWhy.Provider value={openBy(question?.house ?? "")}>
-          <main class="floor drill" id="main">
+          <main class="page floor drill" id="main">
             <header>
               <h1 class="book" tabIndex={-1}>
                 What does the floor rule?
@@ -99,8 +99,8 @@ function Asking({ drilling, openBy }: AskingProps) {
           <Choices drilling={drilling} question={question} />
           {verdict && <Verdict verdict={verdict} onNext={() => drilling.next()} />}
         </div>
+        {verdict && <GoesOn lines={verdict.goes_on} />}
       </div>
-      {verdict && <GoesOn lines={verdict.goes_on} />}
       {verdict && <Houses rulings={verdict.rulings} openBy={openBy} />}
     </>
   );

@@ -10,7 +10,7 @@ export default function Fairness(props: { readonly params: Params }) {
   const number = Number(hand);
   return (
     <Leaf
-      heading={`Hand ${chips(number)}, checked`}
+      heading={`Hand ${chips(number)} of its table, checked`}
       title={`Fairness of hand ${chips(number)}`}
       lede={
         <>

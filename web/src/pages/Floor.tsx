@@ -18,7 +18,7 @@ function Desk() {
   return (
     <>
       <Header />
-      <main class="floor" id="main">
+      <main class="page floor" id="main">
         <header>
           <h1 class="book" tabIndex={-1}>
             What happened at the table?

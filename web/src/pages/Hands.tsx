@@ -1,22 +1,29 @@
-/** One's own hands, newest first. */
+/** One's own hands, newest first: all, or those that one looks for. */
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
-import { gameShort, houseTitle, loadCatalogue } from "../catalogue";
+import { loadCatalogue } from "../catalogue";
 import type { Layout, PlayedHand, PlayedHands } from "../messages";
-import { Card } from "../parts/Card";
-import { laidOut } from "../table/laying";
+import { address } from "../router";
+import { loadNotes } from "../table/noteKeeping";
 import { chips } from "../words";
-import { Exports } from "./parts/Exports";
-import { moment, result } from "./parts/amounts";
+import { ExportAll } from "./hands/ExportAll";
+import { FilterForm } from "./hands/FilterForm";
+import { Played } from "./hands/Played";
+import { type Filter, askOf, asksFor, filterOf } from "./hands/filter";
 import { useGuest } from "./parts/guest";
 import { Leaf } from "./parts/Leaf";
 import { Awaited, Trouble } from "./parts/Loaded";
 
 export default function Hands() {
   const guest = useGuest();
-  const pages = usePages(guest.player);
-  const none = guest.player === "" || pages.hands?.length === 0;
+  const filter = filterOf(address.value);
+  const pages = usePages(guest.player, filter);
+  const isFiltered = asksFor(filter) > 0;
+  const none = guest.player === "" || (!isFiltered && pages.hands?.length === 0);
   useEffect(() => void loadCatalogue(), []);
+  useEffect(() => {
+    if (guest.player) loadNotes().catch(() => undefined); // without them the hands are still there
+  }, [guest.player]);
   return (
     <Leaf
       heading="Your hands"
@@ -38,11 +45,16 @@ export default function Hands() {
           </a>
         </div>
       )}
-      {pages.hands && pages.hands.length > 0 && (
+      {!none && guest.player && <FilterForm filter={filter} session="" />}
+      {pages.hands && !none && (
         <>
-          <ol class="played" aria-label="Hands, newest first">
+          <p class="calm" role="status">
+            {counted(pages.found, isFiltered)}
+          </p>
+          {pages.found > 0 && <ExportAll key={askOf(filter)} found={pages.found} filter={filter} />}
+          <ol class="played" aria-label="Hands, newest first" aria-busy={pages.busy}>
             {pages.hands.map((hand) => (
-              <Played key={`${hand.table}/${hand.hand}`} hand={hand} layout={pages.layouts[hand.game]} />
+              <Played key={hand.number} hand={hand} layout={pages.layouts[hand.game]} />
             ))}
           </ol>
           <Trouble sentence={pages.problem} />
@@ -59,86 +71,56 @@ export default function Hands() {
   );
 }
 
-/** The pages fetched so far, one after the other. */
-function usePages(player: string | undefined) {
-  const [hands, setHands] = useState<readonly PlayedHand[] | null>(null);
-  const [layouts, setLayouts] = useState<Readonly<Record<string, Layout>>>({});
-  const [next, setNext] = useState("");
+function counted(found: number, isFiltered: boolean): string {
+  if (!isFiltered) return `${chips(found)} ${found === 1 ? "hand" : "hands"}, newest first.`;
+  if (found === 0) return "None of your hands is like this. Take a filter off, or look for something else.";
+  return `${found === 1 ? "1 hand is" : `${chips(found)} hands are`} like this, newest first.`;
+}
+
+interface Pages {
+  /** What was asked for. */
+  readonly ask: string;
+  readonly found: number;
+  readonly hands: readonly PlayedHand[];
+  readonly layouts: Readonly<Record<string, Layout>>;
+  readonly next: string;
+}
+
+/** The pages fetched so far, one after the other; those of another filter begin anew, and stay until it has come. */
+function usePages(player: string | undefined, filter: Filter) {
+  const [pages, setPages] = useState<Pages | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const more = (): void => {
-    if (busy) return;
+  const ask = askOf(filter);
+  const fetched = (before: Pages | null, signal?: AbortSignal): void => {
     setBusy(true);
     setProblem("");
-    get<PlayedHands>(`/api/hands${next ? `?before=${encodeURIComponent(next)}` : ""}`)
-      .then(
-        (page) => {
-          setHands([...(hands ?? []), ...page.hands]);
-          setLayouts((before) => ({ ...before, ...page.layouts }));
-          setNext(page.more ? page.next : "");
-        },
-        (error: unknown) => setProblem(sentenceOf(error)),
-      )
-      .finally(() => setBusy(false));
+    get<PlayedHands>(`/api/hands${askOf(filter, { before: before?.next ?? "" })}`, signal).then(
+      (page) => {
+        setPages({
+          ask,
+          found: page.found,
+          hands: [...(before?.hands ?? []), ...page.hands],
+          layouts: { ...before?.layouts, ...page.layouts },
+          next: page.more ? page.next : "",
+        });
+        setBusy(false);
+      },
+      (error: unknown) => {
+        if (signal?.aborted) return;
+        setProblem(sentenceOf(error));
+        setBusy(false);
+      },
+    );
   };
   useEffect(() => {
-    if (player) more();
-  }, [player]);
-  return { hands, layouts, next, problem, busy, more };
-}
-
-function Played(props: { readonly hand: PlayedHand; readonly layout: Layout | undefined }) {
-  const { hand } = props;
-  const replay = `/hands/${hand.table}/${hand.hand}`;
-  return (
-    <li>
-      <div class="when">
-        <a href={replay}>
-          {hand.table_name}, hand {chips(hand.hand)}
-        </a>
-        <small>
-          {gameShort(hand.game)}, {houseTitle(hand.house)}
-        </small>
-        <small>{moment(hand.at)}</small>
-      </div>
-      <div class="held">
-        {props.layout &&
-          laidOut(props.layout, hand.down, hand.up).map(({ group, cards }, at) => (
-            <Row key={at} cards={cards} label={group.short} />
-          ))}
-      </div>
-      <p class="summary">{hand.summary}</p>
-      <p class={hand.result > 0 ? "result took" : "result lost"}>
-        <span class="sr">Result </span>
-        {result(hand.result)}
-        <small>pot {chips(hand.pot)}</small>
-      </p>
-      <div class="go">
-        <a class="btn" href={replay} aria-label={`Replay hand ${hand.hand} at ${hand.table_name}`}>
-          Replay
-        </a>
-        <details class="saved" name="exports">
-          <summary class="btn btn--quiet" aria-label={`Export hand ${hand.hand} at ${hand.table_name}`}>
-            Export
-          </summary>
-          <div class="forms">
-            <Exports table={hand.table} hand={hand.hand} />
-          </div>
-        </details>
-      </div>
-    </li>
-  );
-}
-
-function Row(props: { readonly cards: readonly string[]; readonly label: string }) {
-  if (props.cards.length === 0) return null;
-  return (
-    <ol aria-label={props.label}>
-      {props.cards.map((card) => (
-        <li key={card}>
-          <Card card={card} />
-        </li>
-      ))}
-    </ol>
-  );
+    if (!player) return undefined;
+    const stop = new AbortController();
+    fetched(null, stop.signal);
+    return () => stop.abort();
+  }, [player, ask]);
+  const more = (): void => {
+    if (!busy) fetched(pages?.ask === ask ? pages : null);
+  };
+  return { hands: pages?.hands ?? null, found: pages?.found ?? 0, layouts: pages?.layouts ?? {}, next: pages?.next ?? "", problem, busy, more };
 }

@@ -4,6 +4,7 @@ import { gameTitle, loadCatalogue } from "../catalogue";
 import type { RuleInForce, RulesInForce, TopicInForce } from "../messages";
 import { Cites } from "../parts/Cite";
 import { Header } from "../parts/Header";
+import { Main } from "../parts/Main";
 import { Icon } from "../parts/Icon";
 import { type Params, useTitle } from "../router";
 import { capital, chips, dealerWords } from "../words";
@@ -19,7 +20,7 @@ export default function HouseRules(props: { readonly params: Params }) {
     <>
       <Header />
       <WithWhy house={value?.house ?? ""} game={value?.game ?? ""} betting={value?.betting ?? ""}>
-        <main class="leaf" id="main">
+        <Main class="page leaf">
           <header>
             <h1 tabIndex={-1}>{value ? `House rules: ${value.title}` : "House rules"}</h1>
             <p>
@@ -30,7 +31,7 @@ export default function HouseRules(props: { readonly params: Params }) {
             </p>
           </header>
           {value ? <Rules rules={value} /> : <Awaited what="the rules" problem={problem} again={again} />}
-        </main>
+        </Main>
       </WithWhy>
     </>
   );

@@ -1,64 +1,63 @@
 /** The first page: a name and Play now, and the tables of the room. */
-import { catalogue } from "../catalogue";
+import { useRef } from "preact/hooks";
+import { LearnPointer } from "../learn/LearnPointer";
 import { Header } from "../parts/Header";
 import { useTitle } from "../router";
+import { Filters, Kinds } from "./lobby/Filters";
 import { TableList } from "./lobby/TableList";
 import { Welcome } from "./lobby/Welcome";
-import { chosen, filter, lobby, useListing } from "./lobby/listing";
+import { choices, showAll } from "./lobby/kept";
+import { lobby, useListing } from "./lobby/listing";
+import { chosen, inPlace } from "./lobby/sorting";
 import { Awaited, Trouble } from "./parts/Loaded";
-import { WithWhy } from "./parts/WithWhy";
 
 export default function Lobby() {
   useTitle("Tables");
   const { problem, again } = useListing();
   const found = lobby.value;
+  const tables = found?.tables ?? [];
   return (
     <>
       <Header skip={["play", "Skip to Play now"]} />
-      <WithWhy house="roberts" game="stud-high" betting="fixed-limit">
-        <main class="lobby" id="main">
-          <Welcome table={found?.tables.find((table) => table.id === found.play_now)} />
-          <section class="list" aria-labelledby="tables">
-            <header>
-              <h2 id="tables">Tables</h2>
-              <GameFilter />
-              <label class="switch">
-                <input
-                  type="checkbox"
-                  role="switch"
-                  checked={filter.value.open}
-                  onChange={(event) => (filter.value = { ...filter.value, open: event.currentTarget.checked })}
-                />
-                Open seats only
-              </label>
-              <a class="btn" href="/new">
-                Open a table
-              </a>
-            </header>
-            {found ? (
-              <>
-                <Trouble sentence={problem && `The list is not fresh. ${problem}`} again={again} />
-                <Found />
-              </>
-            ) : (
-              <Awaited what="the tables" problem={problem} again={again} />
-            )}
-          </section>
-        </main>
-      </WithWhy>
+      <main class="page lobby" id="main">
+        <Welcome found={found} />
+        <LearnPointer />
+        <section class="list" aria-labelledby="tables">
+          <Kinds tables={tables} />
+          <header>
+            <h2 id="tables">Tables</h2>
+            <Filters tables={tables} />
+            <a class="btn" href="/new">
+              Open a table
+            </a>
+          </header>
+          {found ? (
+            <>
+              <Trouble sentence={problem && `The list is not fresh. ${problem}`} again={again} />
+              <Found />
+            </>
+          ) : (
+            <Awaited what="the tables" problem={problem} again={again} />
+          )}
+        </section>
+      </main>
     </>
   );
 }
 
 function Found() {
   const tables = lobby.value?.tables ?? [];
-  const shown = chosen(tables, filter.value);
+  const by = choices.value;
+  // a table keeps its place until something else is asked of the list
+  const kept = useRef<{ readonly by: typeof by; readonly ids: readonly string[] }>({ by, ids: [] });
+  const shown = inPlace(chosen(tables, by), kept.current.by === by ? kept.current.ids : []);
+  kept.current = { by, ids: shown.map((table) => table.id) };
   if (shown.length > 0) return <TableList tables={shown} />;
   if (tables.length > 0) {
     return (
       <div class="empty">
         <b>No table is like that now.</b>
-        <button class="btn" type="button" onClick={() => (filter.value = { game: "", open: false })}>
+        <button class="btn" type="button" onClick={showAll}>
           Show all tables
         </button>
       </div>
@@ -72,25 +71,5 @@ function Found() {
         Open a table
       </a>
     </div>
-  );
-}
-
-function GameFilter() {
-  const choices = [{ name: "", short: "All" }, ...catalogue.value.games];
-  return (
-    <fieldset class="pick">
-      <legend class="sr">Game</legend>
-      {choices.map((game) => (
-        <label key={game.name}>
-          <input
-            type="radio"
-            name="game"
-            checked={filter.value.game === game.name}
-            onChange={() => (filter.value = { ...filter.value, game: game.name })}
-          />
-          <span>{game.short}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

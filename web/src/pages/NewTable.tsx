@@ -1,13 +1,15 @@
 /** Open a table: for oneself with bots, or for friends by a link. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { get, post, sentenceOf } from "../api";
+import { ProblemError, get, post, sentenceOf } from "../api";
 import { catalogue, learn } from "../catalogue";
 import { introduce, loadMe, me } from "../me";
 import type { Lobby, NewTable as Wanted, TableMade } from "../messages";
+import { FaultLine, type Faults, marked } from "../parts/fields";
+import { capital, counted } from "../words";
 import { suggestName } from "./lobby/names";
 import { Opened } from "./new/Opened";
 import { Groups } from "./new/TableForm";
-import { draft, fill, settingsOf, startAfresh } from "./new/draft";
+import { draft, fill, settingsOf, startAfresh, unfilled } from "./new/draft";
 import { Leaf } from "./parts/Leaf";
 import { Awaited, Trouble } from "./parts/Loaded";
 
@@ -42,31 +44,44 @@ function useChoices(): { readonly ready: boolean; readonly problem: string; read
 
 function TableForm(props: { readonly onMade: (table: TableMade, name: string) => void }) {
   const [problem, setProblem] = useState("");
+  const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const [owner, setOwner] = useState(suggestName);
-  const answer = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(propose, [me.value?.name]);
   useEffect(() => {
-    if (problem) answer.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
+    // the first field that is refused: what is wrong with it is its description
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [faults]);
+  const refuse = (sentence: string, found: Faults): void => {
+    setProblem(sentence);
+    setFaults(found);
+  };
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (busy) return;
+    const missing = unfilled(draft.value);
+    if (Object.keys(missing).length > 0) {
+      refuse(lookAgain(missing), missing);
+      return;
+    }
     setBusy(true);
-    setProblem("");
+    refuse("", {});
     try {
-      if (!(await loadMe()).player) await introduce(owner);
+      if (!(await loadMe()).player) await named(owner);
       const wanted: Wanted = { settings: settingsOf(draft.value) };
       const table = await post<TableMade>("/api/tables", wanted);
       props.onMade(table, wanted.settings.name);
       startAfresh();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      const at = error instanceof ProblemError ? error.fields : [];
+      const found = byField(at);
+      refuse(at.length > 0 ? lookAgain(found) : sentenceOf(error), found);
     }
     setBusy(false);
   };
   return (
-    <form class="newtable" onSubmit={(event) => void open(event)}>
+    <form class="newtable" ref={form} noValidate onSubmit={(event) => void open(event)}>
       {me.value?.player === "" && (
         <div class="field ownname">
           <label class="label" for="new-owner">
@@ -80,14 +95,16 @@ function TableForm(props: { readonly onMade: (table: TableMade, name: string) =>
             autocomplete="nickname"
             value={owner}
             onInput={(event) => setOwner(event.currentTarget.value)}
+            {...marked("new-owner", faults["owner"])}
           />
+          <FaultLine id="new-owner" fault={faults["owner"]} />
         </div>
       )}
-      <Groups />
-      <div class="newend" ref={answer}>
+      <Groups faults={faults} />
+      <div class="newend">
         <Trouble sentence={problem} />
         <div class="buttons">
-          <button class="btn btn--main" type="submit" aria-busy={busy}>
+          <button class="btn btn--ink btn--main" type="submit" aria-busy={busy}>
             Open the table
           </button>
           <a class="btn btn--quiet" href="/">
@@ -97,6 +114,29 @@ function TableForm(props: { readonly onMade: (table: TableMade, name: string) =>
       </div>
     </form>
   );
+}
+
+/** A stranger's own name comes first: what is wrong with it is not the fault of the table's name. */
+async function named(owner: string): Promise<void> {
+  try {
+    await introduce(owner);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.code, error.sentence, error.http, [{ field: "owner", sentence: error.sentence }]);
+  }
+}
+
+/** "Two fields need another look.": what is wrong stands at each of them. */
+function lookAgain(faults: Faults): string {
+  const count = Object.keys(faults).length;
+  return `${capital(counted(count, "field"))} ${count === 1 ? "needs" : "need"} another look: it says there what is wrong.`;
+}
+
+/** The sentences of each field, one after the other where there are several. */
+function byField(fields: ProblemError["fields"]): Faults {
+  const found: Record<string, string> = {};
+  for (const { field, sentence } of fields) found[field] = found[field] ? `${found[field]} ${sentence}` : sentence;
+  return found;
 }
 
 /** A name for the table and three middling bots, unless somebody has chosen already. */

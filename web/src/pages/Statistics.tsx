@@ -1,20 +1,28 @@
-/** How one has played: the result over hands, by street and position, and how often one did what. */
+/** How one has played: results in the unit of each form of betting, sessions, and how often one did what. */
+import { useEffect } from "preact/hooks";
+import { loadCatalogue } from "../catalogue";
 import type { Statistics as Figures } from "../messages";
-import { chips } from "../words";
-import { result } from "./parts/amounts";
+import { address } from "../router";
+import { FilterForm } from "./hands/FilterForm";
+import { askOf, asksFor, filterOf } from "./hands/filter";
 import { useGuest } from "./parts/guest";
 import { Leaf } from "./parts/Leaf";
 import { Awaited, useLoaded } from "./parts/Loaded";
-import { ChipPlot } from "./statistics/ChipPlot";
+import { Form } from "./statistics/Form";
 import { HowOften } from "./statistics/HowOften";
-import { bigBets, Results } from "./statistics/Results";
+import { Sessions } from "./statistics/Sessions";
 
 export default function Statistics() {
   const guest = useGuest();
   const nobody = guest.player === "";
-  const { value, problem, again } = useLoaded<Figures>(guest.player ? "/api/statistics" : "");
+  const filter = filterOf(address.value);
+  const isFiltered = asksFor(filter) > 0;
+  const { value, problem, again } = useLoaded<Figures>(guest.player ? `/api/statistics${askOf(filter)}` : "");
+  useEffect(() => void loadCatalogue(), []);
+  const none = nobody || (value?.hands === 0 && !isFiltered);
   return (
     <Leaf heading="Statistics" lede="From every hand that you were dealt into, at all tables. Nobody else sees them.">
+      {guest.player && !none && <FilterForm filter={filter} session="" brief />}
       {!value && !nobody && (
         <Awaited
           what="your figures"
@@ -22,7 +30,7 @@ export default function Statistics() {
           again={guest.player ? again : guest.again}
         />
       )}
-      {(nobody || value?.hands === 0) && (
+      {none && (
         <div class="empty">
           <b>No hand yet.</b>
           <p>Play one, and the figures begin.</p>
@@ -31,38 +39,24 @@ export default function Statistics() {
           </a>
         </div>
       )}
+      {value?.hands === 0 && !none && (
+        <p class="calm" role="status">
+          None of your hands is like this. Take a filter off, or look for something else.
+        </p>
+      )}
       {value && value.hands > 0 && <Shown figures={value} />}
     </Leaf>
   );
 }
 
 function Shown(props: { readonly figures: Figures }) {
-  const { hands, result: won, big_bets: bets, margin, rows, aggression, results, chips: points } = props.figures;
-  // Where all hands were of one game or under one house, its line would only say the whole again.
-  const told = results.filter((group) => group.rows.length > 1 || !["game", "house"].includes(group.name));
+  const { forms, sessions, rows, aggression } = props.figures;
   return (
     <>
-      <dl class="sums">
-        <div>
-          <dt>Hands</dt>
-          <dd>{chips(hands)}</dd>
-        </div>
-        <div>
-          <dt>Result in chips</dt>
-          <dd>{result(won)}</dd>
-        </div>
-        <div>
-          <dt>Big bets in a hundred hands</dt>
-          <dd>
-            {bigBets(bets)}
-            {margin !== null && <small>give or take {margin.toFixed(1)}, 19 times out of 20</small>}
-          </dd>
-        </div>
-      </dl>
-      {points.length > 1 && <ChipPlot points={points} hands={hands} />}
-      {told.map((group) => (
-        <Results key={group.name} group={group} />
+      {forms.map((form) => (
+        <Form key={form.betting} form={form} alone={forms.length === 1} />
       ))}
+      <Sessions sessions={sessions} />
       <HowOften id="often" heading="How often" caption="How often you did what, of the times that you could" rows={rows} />
       <HowOften
         id="aggression"

@@ -27,7 +27,7 @@ export default function Study() {
   return (
     <>
       <Header />
-      <main class="floor study" id="main">
+      <main class="page floor study" id="main">
         <header>
           <h1 class="book" tabIndex={-1}>
             What are the odds?
@@ -86,7 +86,7 @@ function Laying({ menu }: { readonly menu: StudyMenu }) {
         <Laid studying={studying} place="dead" deck={!wide} />
         <Laid studying={studying} place="common" deck={!wide} />
         <div class="buttons asks">
-          <button class="btn btn--main" type="submit" aria-busy={studying.busy}>
+          <button class="btn btn--ink btn--main" type="submit" aria-busy={studying.busy}>
             Reckon the odds
           </button>
           {!isEmpty(laid) && (

@@ -27,10 +27,19 @@ const CORNERS = [
 ] as const;
 
 export function Avatar(props: { readonly name: string; readonly bot?: boolean }) {
-  const seed = hashOf(props.name);
-  const [ground, ink] = GROUNDS[seed % GROUNDS.length] ?? GROUNDS[0];
   return (
     <svg class={props.bot ? "av av--bot" : "av"} viewBox="0 0 40 40" aria-hidden="true">
+      <Tiles name={props.name} />
+    </svg>
+  );
+}
+
+/** What a face is made of, for drawings that have faces in them: 40 by 40. */
+export function Tiles({ name }: { readonly name: string }) {
+  const seed = hashOf(name);
+  const [ground, ink] = GROUNDS[seed % GROUNDS.length] ?? GROUNDS[0];
+  return (
+    <>
       <rect width="40" height="40" fill={ground} />
       <g fill={ink}>
         {CORNERS.map(([x, y], at) => {
@@ -44,7 +53,7 @@ export function Avatar(props: { readonly name: string; readonly bot?: boolean })
           );
         })}
       </g>
-    </svg>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export const OpenWhy = createContext<((asked: Asked) => void) | null>(null);
 
 /** A number as it is said; where no book speaks there is none. */
 export function spoken(cite: string): string {
-  return cite === "default" ? "house custom" : cite;
+  return cite === "default" ? "house custom: no book says" : cite;
 }
 
 export function Cite(props: { readonly cite: string; readonly asked?: Asked }) {

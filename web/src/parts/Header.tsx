@@ -1,24 +1,22 @@
 /** The bar at the top of every page but the table's. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { loadMe, me } from "../me";
-import { address } from "../router";
+import { IsBeside, address } from "../router";
 import { turnTheme } from "../settings";
+import { YourTables } from "../tables/TableStrip";
+import { Avatar } from "./Avatar";
+import { BarMenu } from "./BarMenu";
 import { Icon } from "./Icon";
-
-const PAGES: readonly (readonly [string, string])[] = [
-  ["/", "Tables"],
-  ["/floor", "The floor"],
-  ["/drill", "Drill"],
-  ["/study", "Study"],
-  ["/hands", "Your hands"],
-  ["/statistics", "Statistics"],
-  ["/fairness", "Fairness"],
-  ["/api", "For programs"],
-];
+import { GROUPS, MAIN_PAGES, type PageLink, isWithin } from "./sitemap";
 
 /** `skip` is the id that the first link leads to, and what it says. */
 export function Header(props: { readonly skip?: readonly [string, string]; readonly children?: ComponentChildren }) {
+  // a page that lies beside a table is under the table's own bar
+  return useContext(IsBeside) ? null : <Bar {...props} />;
+}
+
+function Bar(props: { readonly skip?: readonly [string, string]; readonly children?: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const [target, label] = props.skip ?? ["main", "Skip to the page"];
   useEffect(() => {
@@ -36,7 +34,12 @@ export function Header(props: { readonly skip?: readonly [string, string]; reado
           Upcard
         </a>
         <nav aria-label="Main" class="wide">
-          <Tabs />
+          {MAIN_PAGES.map((page) => (
+            <PageTab key={page.path} page={page} />
+          ))}
+          {GROUPS.map((group) => (
+            <BarMenu key={group.name} group={group} />
+          ))}
         </nav>
         <div class="end">
           {props.children}
@@ -49,19 +52,33 @@ export function Header(props: { readonly skip?: readonly [string, string]; reado
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <Icon name="i-menu" />
+            <Icon name={open ? "i-x" : "i-menu"} />
           </button>
         </div>
       </header>
-      {open && (
-        <nav aria-label="Main" class="drop narrow">
-          <Tabs />
-          <a class="tab" href="/you">
-            You and settings
-          </a>
-        </nav>
-      )}
+      {open && <Drop />}
+      <YourTables />
     </>
+  );
+}
+
+/** All pages, one under the other: the bar of a phone. */
+function Drop() {
+  return (
+    <nav aria-label="Main" class="drop narrow">
+      {MAIN_PAGES.map((page) => (
+        <PageTab key={page.path} page={page} />
+      ))}
+      {GROUPS.map((group) => (
+        <div key={group.name} role="group" aria-label={group.name}>
+          <p aria-hidden="true">{group.name}</p>
+          {group.pages.map((page) => (
+            <PageTab key={page.path} page={page} />
+          ))}
+        </div>
+      ))}
+      <a href="/you">You and settings</a>
+    </nav>
   );
 }
 
@@ -73,35 +90,29 @@ export function ThemeButton() {
   );
 }
 
-function Tabs() {
-  const here = address.value.split("?")[0] ?? "/";
+function PageTab(props: { readonly page: PageLink }) {
+  const { path, name } = props.page;
   return (
-    <>
-      {PAGES.map(([path, name]) => (
-        <a key={path} class="tab" href={path} {...(isWithin(here, path) ? { "aria-current": "page" } : {})}>
-          {name}
-        </a>
-      ))}
-    </>
+    <a class="tab" href={path} {...(isWithin(address.value, path) ? { "aria-current": "page" } : {})}>
+      {name}
+    </a>
   );
 }
 
 function Who() {
   const name = me.value?.name;
   return (
-    <a class="me wide" href="/you">
+    <a class="me" href="/you">
       {name ? (
-        <span>
-          <span class="as">playing as </span>
-          <b>{name}</b>
-        </span>
+        <>
+          <Avatar name={name} />
+          <span class="sr">playing as </span>
+          <b class="wide">{name}</b>
+          <span class="sr narrow">{name}</span>
+        </>
       ) : (
         "You"
       )}
     </a>
   );
-}
-
-function isWithin(here: string, path: string): boolean {
-  return path === "/" ? here === "/" || here === "/new" : here === path || here.startsWith(`${path}/`);
 }

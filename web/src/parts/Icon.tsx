@@ -10,6 +10,8 @@ export type IconName =
   | "i-prev"
   | "i-next"
   | "i-last"
+  | "i-play"
+  | "i-pause"
   | "i-link"
   | "i-load"
   | "i-search"

@@ -1,22 +1,10 @@
 /** The settings of this browser: look, sound, keys. */
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { DEFAULTS, type KeyName, change, settings } from "../settings";
-import type { CardSize, PaceName, Settings, Theme } from "../settings";
-
-const KEYS: readonly (readonly [KeyName, string])[] = [
-  ["fold", "Fold"],
-  ["check-call", "Check or call"],
-  ["lower", "Bet, raise or complete, lower size"],
-  ["upper", "Bet or raise, upper size"],
-  ["bring-in", "Bring in"],
-  ["time", "More time"],
-  ["why", "Why? on the last sentence"],
-  ["tray", "Dead-card tray"],
-  ["command", "Command line"],
-  ["sit-out", "Sit out or come back"],
-  ["floor", "Call the floor"],
-  ["close", "Close a panel"],
-];
+import type { CardSize, PaceName, RuleNumbers, Settings, Theme } from "../settings";
+import { KeyOverview } from "./KeyOverview";
+import { KEY_NAMES, KEY_WORDS, keyLabel } from "./keyNames";
 
 export function SettingsForm() {
   return (
@@ -29,7 +17,7 @@ export function SettingsForm() {
 }
 
 function Look() {
-  const { theme, colours, cards, pace, helper } = settings.value;
+  const { theme, colours, cards, pace, ruleNumbers, helper } = settings.value;
   return (
     <fieldset>
       <legend>Look</legend>
@@ -73,6 +61,16 @@ function Look() {
         ]}
         onPick={(picked) => change({ pace: picked })}
       />
+      <Choice<RuleNumbers>
+        label="Rule numbers"
+        value={ruleNumbers}
+        choices={[
+          ["always", "Always"],
+          ["on request", "On hover or focus"],
+          ["never", "Never"],
+        ]}
+        onPick={(picked) => change({ ruleNumbers: picked })}
+      />
       <Switch on={helper} onTurn={(on) => change({ helper: on })}>
         Say what my cards make
       </Switch>
@@ -114,9 +112,9 @@ function Keys() {
       </Switch>
       {keys && (
         <ul class="keymap" role="list">
-          {KEYS.map(([name, label]) => (
+          {KEY_NAMES.map((name) => (
             <li key={name}>
-              <label for={`key-${name}`}>{label}</label>
+              <label for={`key-${name}`}>{KEY_WORDS[name][1]}</label>
               <KeyField name={name} value={keymap[name]} />
             </li>
           ))}
@@ -127,7 +125,21 @@ function Keys() {
           Reset the keys
         </button>
       )}
+      <AllKeys />
     </fieldset>
+  );
+}
+
+/** The same list as at a table, to be read at once. */
+function AllKeys() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button class="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Show all keys
+      </button>
+      {open && <KeyOverview onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -153,12 +165,6 @@ function KeyField(props: { readonly name: KeyName; readonly value: string }) {
 function withKey(all: Settings, name: KeyName, key: string): Settings["keymap"] {
   const kept = Object.entries(all.keymap).map(([each, had]) => [each, had === key ? "" : had]);
   return { ...(Object.fromEntries(kept) as Settings["keymap"]), [name]: key };
-}
-
-/** "Space" for " ", "F" for "f". */
-export function keyLabel(key: string): string {
-  if (key === " ") return "Space";
-  return key.length === 1 ? key.toUpperCase() : key;
 }
 
 async function askToNotify(on: boolean): Promise<void> {

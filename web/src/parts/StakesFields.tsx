@@ -1,6 +1,6 @@
 /** What is played for, as it is typed: for a new table, and where its owner changes it. */
 import type { Stakes, StakesField, Terms } from "../messages";
-import { Amount } from "./fields";
+import { Amount, type Faults } from "./fields";
 
 export type AmountName = StakesField["name"];
 export type TypedStakes = Readonly<Record<AmountName, string>>;
@@ -12,6 +12,7 @@ export function StakesFields(props: {
   readonly terms: Terms | undefined;
   readonly typed: TypedStakes;
   readonly onType: (some: Partial<TypedStakes>) => void;
+  readonly faults?: Faults;
 }) {
   return (
     <>
@@ -22,6 +23,7 @@ export function StakesFields(props: {
           label={title}
           typed={props.typed[name]}
           onType={(typed) => props.onType({ [name]: typed })}
+          fault={props.faults?.[name]}
         />
       ))}
     </>

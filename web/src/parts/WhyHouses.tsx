@@ -1,26 +1,20 @@
-/** The houses on one point: this one, then all side by side, or one by one where there is less room. */
-import type { HouseAnswer, WhySetting } from "../messages";
+/** The houses on one point: what this one has settled, and in a word and a line what each of the others does. */
+import type { HouseAnswer, WhyHouse, WhySetting, WhyTopic } from "../messages";
 import { Cites } from "./Cite";
-import { Icon } from "./Icon";
-
-interface Props {
-  readonly settings: readonly WhySetting[];
-  /** The house of this table. */
-  readonly house: string;
-}
 
 /** Every setting of this house on the point, with the rule behind it. */
-export function SettingsHere({ settings, house }: Props) {
+export function SettingsHere(props: { readonly settings: readonly WhySetting[]; readonly house: string }) {
+  if (props.settings.length === 0) return null;
   return (
     <dl class="setting">
-      {settings.map((setting) => {
-        const mine = setting.houses.find((answer) => answer.house === house);
+      {props.settings.map((setting) => {
+        const mine = setting.houses.find((answer) => answer.house === props.house);
         return (
           <div key={setting.name}>
-            <dt>
-              {setting.title}: <b>{setting.value}</b>
-            </dt>
-            <dd class="cites">{mine && <Cites cites={mine.cites} />}</dd>
+            <dt>{setting.title}</dt>
+            <dd>
+              <b>{setting.value}</b> {mine && <Cites cites={mine.cites} most={1} />}
+            </dd>
             {mine && mine.ground !== "book" && <dd class="ground">{mine.ground_text}</dd>}
           </div>
         );
@@ -29,110 +23,53 @@ export function SettingsHere({ settings, house }: Props) {
   );
 }
 
-export function SideBySide({ settings, house }: Props) {
-  const first = settings[0];
-  if (!first) return null;
+export function OtherHouses({ topic }: { readonly topic: WhyTopic }) {
   return (
-    <section class="side5">
-      <table class="five">
-        <caption>The houses, side by side</caption>
-        <thead>
-          <tr>
-            <td />
-            {first.houses.map((answer) => (
-              <th key={answer.house} scope="col" class={answer.house === house ? "here" : ""}>
-                {answer.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {settings.map((setting) => (
-            <tr key={setting.name}>
-              <th scope="row">{setting.title}</th>
-              {setting.houses.map((answer) => (
-                <td key={answer.house} class={answer.house === house ? "here" : ""}>
-                  <Value answer={answer} />
-                  {isSilent(answer) && <small class="ground">silent</small>}
-                  <Cites cites={answer.cites} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Silences settings={settings} />
-    </section>
+    <ul class="verdicts" role="list">
+      {topic.others.map((other) => (
+        <li key={other.house} class={`v v--${other.verdict.split(" ")[0]}`}>
+          <b>{other.title}</b>
+          <span class="verdict">{other.verdict}</span>
+          <Verdict other={other} settings={topic.settings} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Another book's number never stands without its name: what fills the silences is said once, below. */
-function Silences({ settings }: { readonly settings: readonly WhySetting[] }) {
-  const answers = settings.flatMap((setting) => setting.houses.filter(isSilent));
-  const texts = [...new Set(answers.map((answer) => answer.ground_text))];
-  if (texts.length === 0) return null;
-  return <p class="quiet silences">Where it says silent: {texts.join(" ")}</p>;
-}
-
-/** House by house: where it differs, what it does; else that it is the same. */
-export function OneByOne({ settings, house }: Props) {
-  const others = settings[0]?.houses.filter((answer) => answer.house !== house) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <section class="list5">
-      <h3>The other houses</h3>
-      <ul class="verdicts" role="list">
-        {others.map((other) => (
-          <li key={other.house}>
-            <b>{other.title}</b>
-            <Verdict settings={settings} house={other.house} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Verdict({ settings, house }: Props) {
-  const all = settings.flatMap((setting) =>
-    setting.houses.filter((answer) => answer.house === house).map((answer) => ({ title: setting.title, answer })),
-  );
-  const differing = all.filter(({ answer }) => !answer.same);
-  if (differing.length === 0) {
+/** Where it differs, how; else what its book says; of a silent one what then holds there. */
+function Verdict({ other, settings }: { readonly other: WhyHouse; readonly settings: readonly WhySetting[] }) {
+  const answers = settings.map((setting) => ({ title: setting.title, answer: answerOf(setting, other.house) }));
+  const differing = answers.filter(({ answer }) => answer && !answer.same);
+  if (differing.length > 0) {
     return (
-      <p>
-        The same.
-        <Cites
-          cites={[...new Set(all.filter(({ answer }) => !isSilent(answer)).flatMap(({ answer }) => answer.cites))]}
-        />
-      </p>
+      <div>
+        {differing.map(({ title, answer }) => answer && <Differs key={title} title={title} answer={answer} />)}
+      </div>
     );
   }
+  const [rule] = other.rules;
+  if (other.verdict === "silent" || !rule) {
+    const grounds = answers.flatMap(({ answer }) => (answer ? [answer.ground_text] : []));
+    return <p>{grounds[0] ?? "Its book says nothing about this."}</p>;
+  }
   return (
-    <div>
-      {differing.map(({ title, answer }) => (
-        <p key={title}>
-          {title}: <Value answer={answer} />
-          <Cites cites={answer.cites} />
-          {isSilent(answer) && <small class="ground">{answer.ground_text}</small>}
-        </p>
-      ))}
-    </div>
+    <p>
+      {rule.line} <span class="cite cite--plain">{rule.number}</span>
+    </p>
   );
 }
 
-/** Yes and no have a sign besides their colour; everything else is words. */
-function Value({ answer }: { readonly answer: HouseAnswer }) {
-  if (answer.value !== "yes" && answer.value !== "no") return <b class="ans ans--word">{answer.value}</b>;
-  const yes = answer.value === "yes";
+function Differs({ title, answer }: { readonly title: string; readonly answer: HouseAnswer }) {
+  const silent = answer.ground === "where-silent" || answer.ground === "default";
   return (
-    <span class={`ans ${yes ? "ans--yes" : "ans--no"}`}>
-      <Icon name={yes ? "i-yes" : "i-no"} class="" />
-      {yes ? "Yes" : "No"}
-    </span>
+    <p>
+      {title}: <b>{answer.value}</b> <Cites cites={answer.cites} most={1} />
+      {silent && <small class="ground">{answer.ground_text}</small>}
+    </p>
   );
 }
 
-function isSilent(answer: HouseAnswer): boolean {
-  return answer.ground === "where-silent" || answer.ground === "default";
+function answerOf(setting: WhySetting, house: string): HouseAnswer | undefined {
+  return setting.houses.find((answer) => answer.house === house);
 }

@@ -1,21 +1,19 @@
-/** Why? The rule in our words, what this house has set, and what the other houses do. All comes from the server. */
+/** Why? First the rule that decides, in one line; then its text, this house, and what the others do. All from the server. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { Why, WhyRule, WhyTopic } from "../messages";
 import { capital, numberWord } from "../words";
 import { type Asked, spoken } from "./Cite";
-import { Icon } from "./Icon";
-import { OneByOne, SettingsHere, SideBySide } from "./WhyHouses";
+import type { RulesHere } from "./ruleLines";
+import { OtherHouses, SettingsHere } from "./WhyHouses";
 
-interface Props {
+interface Props extends RulesHere {
   readonly asked: Asked;
-  readonly house: string;
-  readonly game: string;
-  readonly betting: string;
   readonly onClose: () => void;
+  /** What stands below the answer. */
+  readonly children?: ComponentChildren;
 }
-
-const FIRST_RULES = 2;
 
 type Answer = { readonly why: Why } | { readonly problem: string } | null;
 
@@ -30,20 +28,16 @@ export function WhyPanel(props: Props) {
           Why?
         </h2>
         <p class="quiet">{topic}</p>
-        <button
-          class="btn btn--icon"
-          type="button"
-          aria-label="Close, back to the hand (Escape)"
-          onClick={props.onClose}
-        >
-          <Icon name="i-x" />
+        <button class="btn btn--s" type="button" aria-label="Close (Escape)" onClick={props.onClose}>
+          Close <kbd aria-hidden="true">Esc</kbd>
         </button>
       </header>
       <div class="whybody" tabIndex={0} role="region" aria-label="The rule" aria-busy={answer === null}>
-        <Quote asked={props.asked} />
+        <Quote asked={props.asked} line={answer && "why" in answer ? (answer.why.rules[0]?.line ?? "") : ""} />
         {answer === null && <p class="quiet">Opening the book …</p>}
         {answer && "problem" in answer && <p role="alert">{answer.problem}</p>}
         {answer && "why" in answer && <Answered why={answer.why} />}
+        {answer && props.children}
       </div>
     </aside>
   );
@@ -67,97 +61,106 @@ function useAnswer({ asked, house, game, betting }: Props): Answer {
   return answer;
 }
 
-function Quote({ asked }: { readonly asked: Asked }) {
-  if (!asked.sentence) return null;
+/** What matters, before anything else: what the rule says that decides, and of what it was asked. */
+function Quote({ asked, line }: { readonly asked: Asked; readonly line: string }) {
+  if (!asked.sentence && !line) return null;
   return (
-    <blockquote class={asked.seat ? "quote" : "quote quote--house"}>
-      {asked.seat ? (
-        <span class="no">
-          <span class="sr">Seat </span>
-          {asked.seat}
-        </span>
-      ) : null}
-      <p>{asked.sentence}</p>
+    <blockquote class="quote">
+      {line && <p>{line}</p>}
+      {asked.sentence && (
+        <footer>
+          {asked.seat ? (
+            <span class="no">
+              <span class="sr">Seat </span>
+              {asked.seat}
+            </span>
+          ) : null}
+          <span>{asked.sentence}</span>
+        </footer>
+      )}
     </blockquote>
   );
 }
 
 function Answered({ why }: { readonly why: Why }) {
+  const [rule, ...around] = why.rules;
+  const [topic, ...beside] = why.topics;
   return (
     <>
-      {why.rules.length > 0 && (
+      {rule && (
         <section>
-          <h3>The rule in plain words</h3>
-          {why.rules.slice(0, FIRST_RULES).map((rule) => (
-            <Rule key={rule.number} rule={rule} />
-          ))}
-          <MoreRules rules={why.rules.slice(FIRST_RULES)} />
+          <h3>
+            {rule.book && spoken(rule.number) === rule.number ? "The rule" : "No book says"}{" "}
+            {rule.book && <span class="cite cite--plain">{rule.number}</span>}
+          </h3>
+          <Rule rule={rule} line={rule.line} />
+          <MoreRules rules={around} />
         </section>
       )}
-      {why.topics.map((topic, at) => (
-        <Topic key={topic.name} topic={topic} house={why.house} first={at === 0} />
+      {topic && <Topic topic={topic} why={why} />}
+      {beside.map((each) => (
+        <details key={each.name} class="others">
+          <summary>Also: {each.sentence}</summary>
+          <Settings topic={each} why={why} />
+          <OtherHouses topic={each} />
+        </details>
       ))}
     </>
   );
 }
 
-/** What else was named. Most sentences rest on one or two rules; the others are there for those who want to read on. */
+/** What surrounds the rule that decides, for those who want to read on. */
 function MoreRules({ rules }: { readonly rules: readonly WhyRule[] }) {
   if (rules.length === 0) return null;
   return (
     <details class="others">
       <summary>{rules.length === 1 ? "One more rule" : `${capital(numberWord(rules.length))} more rules`}</summary>
       {rules.map((rule) => (
-        <Rule key={rule.number} rule={rule} />
+        <Rule key={rule.number} rule={rule} numbered />
       ))}
     </details>
   );
 }
 
-function Rule({ rule }: { readonly rule: WhyRule }) {
+/** The whole text; where the line above has said it all there is nothing to say again. */
+function Rule(props: { readonly rule: WhyRule; readonly line?: string; readonly numbered?: boolean }) {
+  const { rule, line, numbered } = props;
   return (
     <div class="ruled">
-      <p class="plain">
-        {rule.text} <span class="cite cite--plain">{spoken(rule.number)}</span>
-      </p>
+      {rule.text !== line && (
+        <p class="plain">
+          {rule.text} {numbered && <span class="cite cite--plain">{spoken(rule.number)}</span>}
+        </p>
+      )}
+      {rule.text === line && <p class="plain plain--more">{rule.section || rule.book}</p>}
       {rule.example && <p class="plain plain--more">For example: {rule.example}</p>}
       {rule.note && <p class="plain plain--more">{rule.note}</p>}
     </div>
   );
 }
 
-function Topic(props: { readonly topic: WhyTopic; readonly house: string; readonly first: boolean }) {
-  const { topic, house } = props;
+function Topic({ topic, why }: { readonly topic: WhyTopic; readonly why: Why }) {
   return (
     <>
-      {topic.settings.length > 0 && (
+      {(topic.settings.length > 0 || topic.silent) && (
         <section>
-          <h3>{props.first ? "This house" : `This house: ${topic.sentence}`}</h3>
-          <SettingsHere settings={topic.settings} house={house} />
+          <h3>This house, {why.title}</h3>
+          <Settings topic={topic} why={why} />
         </section>
       )}
-      <SideBySide settings={topic.settings} house={house} />
-      <OneByOne settings={topic.settings} house={house} />
-      <OtherBooks topic={topic} />
+      <section>
+        <h3>The other {numberWord(topic.others.length)}</h3>
+        <OtherHouses topic={topic} />
+      </section>
     </>
   );
 }
 
-/** What the other books say in their own rules, for those who want to read on; and which say nothing. */
-function OtherBooks({ topic }: { readonly topic: WhyTopic }) {
+function Settings({ topic, why }: { readonly topic: WhyTopic; readonly why: Why }) {
   return (
     <>
-      {topic.others.length > 0 && (
-        <details class="others" open={topic.settings.length === 0}>
-          <summary>What the other books say</summary>
-          {topic.others.map((rule) => (
-            <p key={`${rule.book} ${rule.number}`} class="plain">
-              <b>{rule.book}.</b> {rule.text} <span class="cite cite--plain">{rule.number}</span>
-            </p>
-          ))}
-        </details>
-      )}
-      {topic.silent.length > 0 && <p class="quiet">Silent on this: {topic.silent.join(", ")}.</p>}
+      <SettingsHere settings={topic.settings} house={why.house} />
+      {topic.silent && <p class="quiet">Its own book says nothing about this.</p>}
     </>
   );
 }

@@ -8,6 +8,25 @@ export function isWhole(typed: string): boolean {
   return new RegExp(`^${WHOLE}$`).test(typed);
 }
 
+/** What is wrong with the fields of a form, by their names: a sentence each. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What a field with a fault needs: the mark, and the sentence as its description after what describes it anyway. */
+export function marked(id: string, fault: string | undefined, described = "") {
+  const by = [fault ? `${id}-fault` : "", described].filter((each) => each !== "").join(" ");
+  return { ...(fault ? { "aria-invalid": true } : {}), ...(by ? { "aria-describedby": by } : {}) };
+}
+
+/** The sentence at the field. */
+export function FaultLine(props: { readonly id: string; readonly fault: string | undefined }) {
+  if (!props.fault) return null;
+  return (
+    <p class="fault" id={`${props.id}-fault`}>
+      {props.fault}
+    </p>
+  );
+}
+
 /** A whole number of chips. */
 export function Amount(props: {
   readonly id: string;
@@ -16,8 +35,9 @@ export function Amount(props: {
   readonly onType: (typed: string) => void;
   /** What holds if nothing is typed; without it something must be. */
   readonly empty?: string;
+  readonly fault?: string | undefined;
 }) {
-  const { id } = props;
+  const { id, fault } = props;
   return (
     <div class="field">
       <label class="label" for={id}>
@@ -33,7 +53,9 @@ export function Amount(props: {
         placeholder={props.empty ?? ""}
         value={props.typed}
         onInput={(event) => props.onType(event.currentTarget.value.trim())}
+        {...marked(id, fault)}
       />
+      <FaultLine id={id} fault={fault} />
     </div>
   );
 }
@@ -45,6 +67,7 @@ export function Select<T extends string | number>(props: {
   readonly value: T;
   readonly choices: readonly (readonly [T, string])[];
   readonly onPick: (value: T) => void;
+  readonly fault?: string | undefined;
   readonly children?: ComponentChildren;
 }) {
   return (
@@ -59,7 +82,7 @@ export function Select<T extends string | number>(props: {
           const picked = props.choices[event.currentTarget.selectedIndex];
           if (picked) props.onPick(picked[0]);
         }}
-        {...(props.children ? { "aria-describedby": `${props.id}-note` } : {})}
+        {...marked(props.id, props.fault, props.children ? `${props.id}-note` : "")}
       >
         {props.choices.map(([value, text]) => (
           <option key={value} value={value} selected={value === props.value}>
@@ -67,6 +90,7 @@ export function Select<T extends string | number>(props: {
           </option>
         ))}
       </select>
+      <FaultLine id={props.id} fault={props.fault} />
       {props.children && (
         <p class="under" id={`${props.id}-note`}>
           {props.children}

@@ -1,21 +1,28 @@
-/** The lowest line of one's own seat: the moves, the moves ahead, or what can be done between hands. */
+/** The bar under the table: the moves, the moves ahead, or what can be done between hands. It keeps its height. */
 import { Cites } from "../parts/Cite";
 import { Ahead } from "./Ahead";
 import { Between } from "./Between";
-import { useSeconds } from "./Clock";
+import { ClockBar, useSeconds } from "./Clock";
 import { BarredRules, KeyHint, Moves } from "./Moves";
+import { useOwnHeight } from "./ownHeight";
 import { useTable } from "./tableside";
 
 export function Act() {
   const side = useTable();
   const mine = side.mine.value;
-  if (!mine) return null;
+  const height = useOwnHeight<HTMLElement>();
+  const stakes = side.table.value?.settings.stakes;
+  const deadline = side.deadline.value;
+  if (!mine || !stakes) return null;
   const ahead = mine.ahead.length > 0;
+  // where the size of a bet is free there is always room to choose it
+  const free = stakes.betting === "fixed-limit" ? "" : " act--free";
   return (
-    <div class="act">
-      {side.myTurn.value ? <OwnTurn /> : ahead ? <Ahead mine={mine} /> : <Between />}
+    <section class={`act${free}`} aria-label="Your seat" ref={height}>
+      {side.myTurn.value && deadline && <ClockBar key={deadline.at} deadline={deadline} />}
+      {side.myTurn.value ? <OwnTurn /> : side.answers.value ? side.answers.value : ahead ? <Ahead mine={mine} /> : <Between />}
       <RefusalLine />
-    </div>
+    </section>
   );
 }
 

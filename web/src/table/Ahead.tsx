@@ -1,11 +1,13 @@
-/** Moves chosen before one's turn: teal, and dropped, visibly, when they are no longer meant. */
+/** Moves chosen before one's turn: dashed, never amber, and dropped, visibly, when they are no longer meant. */
 import type { Ahead as AheadMove, Mine } from "../messages";
+import { useMovesId } from "./movesId";
 import { useTable } from "./tableside";
 
 export function Ahead({ mine }: { readonly mine: Mine }) {
   const side = useTable();
+  const id = useMovesId();
   const choose = (move: AheadMove, on: boolean): void => {
-    if (!side.ready.value) return;
+    if (!side.meant()) return;
     side.dropped.value = "";
     void side.ask({ type: "move-ahead", choice: on ? move.choice : null, to: on ? move.to : null });
   };
@@ -13,9 +15,9 @@ export function Ahead({ mine }: { readonly mine: Mine }) {
     <>
       <p class="prenote">
         {side.dropped.value || "Act ahead"}
-        {!side.dropped.value && <small>for this street; what names an amount, for this price</small>}
+        {!side.dropped.value && <small>off again when the price or the street changes</small>}
       </p>
-      <div class="pre" id="moves" role="group" aria-label="Act ahead" data-ready={side.ready.value}>
+      <div class="pre" id={id} role="group" aria-label="Act ahead" data-ready={side.ready.value}>
         {mine.ahead.map((move) => (
           <label key={`${move.choice} ${move.to ?? ""}`}>
             <input

@@ -1,13 +1,16 @@
 /** What one can do at one's seat when there is nothing to decide: look back, sit out, come back, buy chips. */
-import type { Sitter } from "../messages";
+import type { Mine, Sitter } from "../messages";
 import { chips } from "../words";
 import { BuyIn } from "./BuyIn";
+import { useSeconds } from "./Clock";
 import { KeyHint } from "./Moves";
+import { useMovesId } from "./movesId";
 import { outWords, unseen } from "./seating";
 import { useTable } from "./tableside";
 
 export function Between() {
   const side = useTable();
+  const id = useMovesId();
   const table = side.table.value;
   const mine = side.mine.value;
   const sitter = table?.seats.find((each) => each.seat === side.mySeat.value);
@@ -23,18 +26,31 @@ export function Between() {
   if (broke) return <BuyIn seat={sitter.seat} again />;
   return (
     <>
-      <div class="time" {...(waits ? { id: "moves", tabIndex: -1 } : {})}>
+      <div class="time" {...(waits ? { id, tabIndex: -1 } : {})}>
         <div>
-          <strong>{situation(sitter, side)}</strong>
+          <strong>{rests(sitter, side) ? <NextHand /> : situation(sitter, side)}</strong>
           {sitter.coming > 0 && <small>{chips(sitter.coming)} more after this hand</small>}
           {sitter.going && inHand && <small>your moves are made for you</small>}
         </div>
       </div>
+      {waits && mine && mine.deal_on !== "" && (
+        <ul class="moves moves--rest" role="list" aria-label="While the bots play" data-ready={side.ready.value}>
+          <li>
+            <DealOn mine={mine} />
+          </li>
+        </ul>
+      )}
       {!waits && (
-        <ul class="moves" id="moves" role="list" aria-label="Between hands">
+        <ul
+          class="moves moves--rest"
+          id={id}
+          role="list"
+          aria-label="Between hands"
+          data-ready={side.ready.value}
+        >
           {goesOn && (
             <li>
-              <button class="move move--full" type="button" onClick={() => void side.ask({ type: "resume" })}>
+              <button class="move move--full" type="button" onClick={() => side.meant() && void side.ask({ type: "resume" })}>
                 Go on
               </button>
             </li>
@@ -42,7 +58,7 @@ export function Between() {
           {play?.view.over && dealtIn && (
             <li>
               <a class="move" href={`/hands/${side.id}/${play.number}`}>
-                Replay
+                Replay <KeyHint name="replay" />
               </a>
             </li>
           )}
@@ -51,7 +67,7 @@ export function Between() {
               <button
                 class="move"
                 type="button"
-                onClick={() => void side.ask({ type: "show-own", cards: [...unseen(mine, dealtIn)] })}
+                onClick={() => side.meant() && void side.ask({ type: "show-own", cards: [...unseen(mine, dealtIn)] })}
               >
                 Show all
               </button>
@@ -67,9 +83,37 @@ export function Between() {
               <SitButton sitter={sitter} main={!goesOn} />
             </li>
           )}
+          {mine && mine.deal_on !== "" && (
+            <li>
+              <DealOn mine={mine} />
+            </li>
+          )}
         </ul>
       )}
     </>
+  );
+}
+
+/** Whether somebody may ask for what comes next to be dealt at once. */
+export function isDealOn(mine: Mine | null): boolean {
+  return mine?.deal_on === "hand" || mine?.deal_on === "next";
+}
+
+/** The rest of a hand that bots alone play, or the next hand, without a pause. */
+function DealOn({ mine }: { readonly mine: Mine }) {
+  const side = useTable();
+  const over = side.dealt.value?.view.over ?? false;
+  if (mine.deal_on === "asked") {
+    return (
+      <button class="move" type="button" aria-disabled="true">
+        {over ? "Waiting for the others" : "Dealing on"}
+      </button>
+    );
+  }
+  return (
+    <button class="move" type="button" onClick={() => void side.dealOn()}>
+      {mine.deal_on === "hand" ? "Deal on quickly" : "Deal now"} <KeyHint name="time" />
+    </button>
   );
 }
 
@@ -88,20 +132,20 @@ function SitButton({ sitter, main }: { readonly sitter: Sitter; readonly main: b
   const fill = main ? "move move--full" : "move";
   if (sitter.going) {
     return (
-      <button class={fill} type="button" onClick={() => void side.ask({ type: "come-back" })}>
+      <button class={fill} type="button" onClick={() => side.meant() && void side.ask({ type: "come-back" })}>
         Stay <KeyHint name="sit-out" />
       </button>
     );
   }
   if (sitter.out) {
     return (
-      <button class={fill} type="button" onClick={() => void side.ask({ type: "come-back" })}>
+      <button class={fill} type="button" onClick={() => side.meant() && void side.ask({ type: "come-back" })}>
         Come back <KeyHint name="sit-out" />
       </button>
     );
   }
   return (
-    <button class="move" type="button" onClick={() => void side.ask({ type: "sit-out" })}>
+    <button class="move" type="button" onClick={() => side.meant() && void side.ask({ type: "sit-out" })}>
       Sit out <KeyHint name="sit-out" />
     </button>
   );
@@ -120,5 +164,22 @@ function situation(sitter: Sitter, side: ReturnType<typeof useTable>): string {
   if (play?.floor) return "The floor is deciding";
   if (play && !play.view.over) return play.view.turn ? `${side.nameOf(play.view.turn)} to act` : "";
   if (table?.paused) return "The table is paused";
-  return play ? "Next hand in a moment" : "";
+  return play ? "The hand is over" : "";
+}
+
+/** Whether a hand that is over is looked at until the next one is dealt, and nothing else has to be said. */
+function rests(sitter: Sitter, side: ReturnType<typeof useTable>): boolean {
+  if (!side.nextHand.value || !side.dealt.value?.view.over || side.dealt.value.floor) return false;
+  return !sitter.out && !sitter.going && sitter.asked === 0;
+}
+
+/** Counted down for the eye; a reader is told once. */
+function NextHand() {
+  const seconds = useSeconds(useTable().nextHand.value);
+  return (
+    <>
+      <span class="sr">Next hand in a moment</span>
+      <span aria-hidden="true">{seconds > 0 ? `Next hand in ${seconds} s` : "Next hand in a moment"}</span>
+    </>
+  );
 }

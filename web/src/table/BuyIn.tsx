@@ -2,9 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import { introduce, me } from "../me";
+import type { MayBuy } from "../messages";
 import { AmountInput, amountOf, boundsWords, standing } from "../parts/AmountInput";
 import { Cites } from "../parts/Cite";
 import { chips } from "../words";
+import { useMovesId } from "./movesId";
 import { useTable } from "./tableside";
 
 const WHY = "why-so-many";
@@ -12,6 +14,7 @@ const WHY = "why-so-many";
 /** `again`: one sits here already and has no chips. */
 export function BuyIn(props: { readonly seat: number; readonly again?: boolean; readonly onCancel?: () => void }) {
   const side = useTable();
+  const id = useMovesId();
   const chip = side.table.value?.settings.stakes.chip ?? 1;
   const offer = side.mine.value?.may_buy;
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +53,7 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
     <form
       ref={form}
       class="buyin"
-      id="moves"
+      id={id}
       onSubmit={(event) => void submit(event)}
       aria-label={`Buy in at seat ${props.seat}`}
     >
@@ -83,8 +86,23 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
           onType={setText}
         />
       </label>
+      {offer.least < offer.most && (
+        <div class="presets" role="group" aria-label="Usual amounts">
+          {suggested(offer).map(([word, amount]) => (
+            <button
+              key={word}
+              class="btn btn--s"
+              type="button"
+              aria-pressed={wanted === amount}
+              onClick={() => setText(`${amount}`)}
+            >
+              {word} {chips(amount)}
+            </button>
+          ))}
+        </div>
+      )}
       <div class="buttons">
-        <button class="btn btn--now" type="submit" disabled={wanted === null}>
+        <button class="btn btn--ink" type="submit" disabled={wanted === null}>
           {props.again ? "Buy" : side.mine.value?.sent_away ? "Ask to sit down with" : "Sit down with"} {wanted === null ? boundsWords(offer) : chips(wanted)}
         </button>
         {props.onCancel && (
@@ -96,6 +114,12 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
       {problem && <p role="alert">{problem}</p>}
     </form>
   );
+}
+
+/** The least, what fits the table, and the most; each amount once. */
+function suggested({ least, usual, most }: MayBuy): readonly (readonly [string, number])[] {
+  const all = [["Least", least], ["Usual", usual], ["Most", most]] as const;
+  return all.filter(([word, amount]) => word === "Usual" || amount !== usual);
 }
 
 /** A stranger first gets a name; the line is opened anew, so that the table knows who asks. */

@@ -23,7 +23,7 @@ function Down(props: { readonly laid: Laid; readonly first: boolean }) {
   const { group, cards } = props.laid;
   if (cards.some((card) => card !== "")) {
     return (
-      <ol class="shown" aria-label={group.label}>
+      <ol class="down down--open" aria-label={group.label}>
         {cards.map((card, at) => (
           <li key={at} data-card>
             {card ? <Card card={card} /> : <CardBack />}
@@ -41,7 +41,7 @@ function Down(props: { readonly laid: Laid; readonly first: boolean }) {
             <CardBack />
           </span>
         ) : (
-          <span key={at} class="place" />
+          <span key={at} class="back slot" />
         ),
       )}
     </span>
@@ -55,7 +55,7 @@ function Up({ laid, door }: { readonly laid: Laid; readonly door: string }) {
     <ol class={isCrowded(laid) ? "board crowded" : "board"} aria-label={group.label}>
       {Array.from({ length: Math.max(group.marks.length, cards.length) }, (_, at) => {
         const card = cards[at];
-        if (!card) return <li key={at} class="place" aria-hidden="true" />;
+        if (!card) return <li key={at} class="slot" aria-hidden="true" />;
         return (
           <li key={at} class={card === door ? "door" : ""} data-card>
             <Card card={card} door={card === door} />

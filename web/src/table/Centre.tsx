@@ -1,28 +1,36 @@
-/** The middle of the table: streets, pot, cards for everybody, the dealer's sentence. */
+/** The middle of the table: streets, pots, cards for everybody, the dealer's sentence. */
 import type { Layout, Play } from "../messages";
 import { chips, counted, listed } from "../words";
 import { Award } from "./Award";
 import { Board } from "./Board";
-import { PotChips } from "./ChipPiles";
-import { smallestChip } from "./chips";
 import { Dealer } from "./Dealer";
 import { FloorDecides } from "./FloorDecides";
-import { streetMark } from "./laying";
+import { Pots } from "./Pots";
+import { Streets } from "./Streets";
 import { useTable } from "./tableside";
 
-export function Centre() {
+/** `crowded`: hands that lie open leave the middle little room; `featured`: where there is little, one lies in it. */
+export function Centre({ crowded, featured }: { readonly crowded: boolean; readonly featured: boolean }) {
   const side = useTable();
   const play = side.dealt.value;
-  const layout = side.table.value?.layout;
+  const table = side.table.value;
   const settled = play !== null && isSettled(play, side.awards.value.length);
   return (
-    <section class="centre" aria-label="Dealer and pot">
-      {play && layout && <Streets play={play} layout={layout} />}
-      {play && layout && (settled ? <Award play={play} awards={side.awards.value} /> : <Pot play={play} layout={layout} />)}
-      {play && layout && <Board cards={play.view.common} layout={layout} />}
+    <section
+      class={`centre${settled ? " centre--end" : ""}${crowded ? " centre--crowded" : ""}${featured ? " centre--featured" : ""}`}
+      role="group"
+      aria-label="Dealer and pot"
+    >
+      {play && table && (
+        <>
+          <PlayedStreets play={play} layout={table.layout} />
+          {settled ? <Award play={play} awards={side.awards.value} /> : <AllPots play={play} layout={table.layout} />}
+          <Board cards={play.view.common} layout={table.layout} />
+        </>
+      )}
       {play?.floor && <FloorDecides waits={play.floor} />}
-      {!play && <p class="waits">{side.table.value?.awaits}</p>}
-      <Dealer />
+      {!play && <p class="waits">{table?.awaits}</p>}
+      <Dealer awarded={settled ? side.pushed.value : []} />
     </section>
   );
 }
@@ -32,60 +40,36 @@ export function isSettled(play: Play, awards: number): boolean {
   return play.showdown.length > 0 && awards > 0;
 }
 
-function Streets({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
-  const showdown = play.showdown.length > 0;
+function PlayedStreets({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
   const names = layout.streets.map((street) => street.name);
-  const all = showdown ? [...names, "showdown"] : names;
-  const now = showdown ? all.length - 1 : all.indexOf(play.view.street);
+  // the showdown is no street: the last one that was dealt stays marked
+  return <Streets names={names} now={names.indexOf(play.view.street)} layout={layout} />;
+}
+
+function AllPots({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
+  const side = useTable();
+  const mine = side.mySeat.value;
+  const players = (seats: readonly number[]): string => {
+    const others = seats.filter((seat) => seat !== mine).map((seat) => side.nameOf(seat));
+    return listed(seats.length > others.length ? [...others, "you"] : others);
+  };
   return (
-    <ol class="streets" aria-label="Streets">
-      {all.map((street, at) => (
-        <li key={street} class={at < now ? "done" : ""} {...(at === now ? { "aria-current": "step" as const } : {})}>
-          {streetMark(layout, street)}
-        </li>
-      ))}
-    </ol>
+    <Pots
+      pots={play.view.pots}
+      all={play.pot}
+      stakes={play.view.stakes}
+      note={partsOf(play, layout)}
+      players={players}
+    />
   );
 }
 
-function Pot({ play, layout }: { readonly play: Play; readonly layout: Layout }) {
-  const { pots } = play.view;
-  const stakes = useTable().table.value?.settings.stakes;
-  return (
-    <p class="pot">
-      <b data-pot>
-        {stakes && <PotChips amount={play.pot} smallest={smallestChip(stakes)} />}
-        <span>
-          <span class="sr">Pot </span>
-          {chips(play.pot)}
-        </span>
-      </b>
-      {pots.length > 1 ? <SidePots play={play} /> : <span class="parts">{partsOf(play, layout)}</span>}
-    </p>
-  );
-}
-
-/** "8 in antes, 10 this round"; "six players, nothing bet yet". */
+/** "8 in antes, 10 bet"; "six players, nothing bet yet". */
 function partsOf(play: Play, layout: Layout): string {
   const live = play.view.seats.filter((seat) => seat.live).length;
   const first = play.view.street === layout.streets[0]?.name;
   if (play.view.over || play.showdown.length > 0) return "";
   if (play.this_round === 0) return `${counted(live, "player")}, nothing bet yet`;
-  if (play.antes === 0) return `${chips(play.this_round)} this round`;
-  return `${chips(play.antes)} ${first ? "in antes" : "before"}, ${chips(play.this_round)} this round`;
-}
-
-/** Main pot and side pots, each with those who can win it. */
-function SidePots({ play }: { readonly play: Play }) {
-  const side = useTable();
-  return (
-    <span class="sidepots">
-      {play.view.pots.map((pot, at) => (
-        <span key={at}>
-          {at === 0 ? "Main pot" : play.view.pots.length > 2 ? `Side pot ${at}` : "Side pot"} <b>{chips(pot.amount)}</b>
-          <i>{at === 0 ? counted(pot.seats.length, "player") : listed(pot.seats.map((seat) => side.nameOf(seat)))}</i>
-        </span>
-      ))}
-    </span>
-  );
+  if (play.antes === 0) return `${chips(play.this_round)} bet`;
+  return `${chips(play.antes)} ${first ? "in antes" : "in the middle"}, ${chips(play.this_round)} bet`;
 }

@@ -1,37 +1,101 @@
 /** What people say. Names and words are text, never markup. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../messages";
 import { me } from "../me";
+import { Avatar } from "../parts/Avatar";
+import { walkLines } from "../parts/LogLine";
 import { muted, turnMute } from "./muted";
 import { Report } from "./Report";
-import { SeatNumber } from "./Seat";
 import { useTable } from "./tableside";
 
 export function Chat() {
   const side = useTable();
   const lines = side.chat.value.filter((line) => !muted.value.has(line.player));
-  useEffect(() => {
-    side.unread.value = 0;
-  }, [side.chat.value]);
+  const box = useReading();
   return (
-    <div class="told told--chat" tabIndex={0} role="log" aria-label="Chat">
-      <div>
-        {side.chat.value.length === 0 && <p class="quiet">Nobody has said anything yet.</p>}
-        <ol>
-          {lines.map((line) => (
-            <li key={line.n}>
-              {line.seat ? <SeatNumber seat={line.seat} /> : <span class="no no--house" aria-hidden="true" />}
-              <p>
-                <b>{line.name}</b> {!line.seat && <span class="quiet">watching </span>}
-                {line.text}
-                <Report line={line} />
-              </p>
-            </li>
-          ))}
-        </ol>
+    <section class="pane pane--chat">
+      <header>
+        <h2>Chat</h2>
         <Muting lines={side.chat.value} />
+      </header>
+      <div class="told told--chat" tabIndex={0} role="log" aria-label="Chat" ref={box} onKeyDown={walkLines}>
+        <div>
+          {side.chat.value.length === 0 && <p class="quiet">Nobody has said anything yet.</p>}
+          <ol>
+            {lines.map((line) => (
+              <Said key={line.n} line={line} />
+            ))}
+          </ol>
+        </div>
       </div>
-    </div>
+      <Say />
+    </section>
+  );
+}
+
+/** What is in sight has been read: nothing is new any more. */
+function useReading() {
+  const side = useTable();
+  const box = useRef<HTMLDivElement>(null);
+  const look = (): void => {
+    if (box.current?.checkVisibility()) side.unread.value = 0;
+  };
+  useEffect(look, [side.chat.value, side.sheet.value, side.asked.value]);
+  useEffect(() => {
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, []);
+  return box;
+}
+
+/** An onlooker is called one. The lines are walked by arrows; what can be done about one is a Tab from there. */
+function Said({ line }: { readonly line: ChatLine }) {
+  const [near, setNear] = useState(false);
+  const own = line.player === me.value?.player;
+  return (
+    <li
+      class={line.seat ? (own ? "mine" : "") : "watching"}
+      tabIndex={-1}
+      onFocusIn={() => setNear(true)}
+      onFocusOut={() => setNear(false)}
+    >
+      <Avatar name={line.name} />
+      <p>
+        <b>{line.name}</b> {!line.seat && <span class="quiet">watching </span>}
+        {line.text}
+        <Report line={line} stop={near} />
+      </p>
+    </li>
+  );
+}
+
+function Say() {
+  const side = useTable();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("words") as HTMLInputElement;
+    const text = field.value.trim();
+    if (!text) return;
+    field.value = "";
+    void side.ask({ type: "say", text });
+  };
+  return (
+    <form class="say say--chat" onSubmit={submit}>
+      <label class="sr" for="words">
+        Say to the table
+      </label>
+      <input
+        class="input"
+        id="words"
+        name="words"
+        maxLength={300}
+        autocomplete="off"
+        placeholder="Say something to the table"
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+    </form>
   );
 }
 
@@ -42,18 +106,21 @@ function Muting({ lines }: { readonly lines: readonly ChatLine[] }) {
   );
   if (names.size === 0) return null;
   return (
-    <p class="muting">
-      {[...names].map(([player, name]) => (
-        <button
-          key={player}
-          class="btn btn--quiet"
-          type="button"
-          aria-pressed={muted.value.has(player)}
-          onClick={() => turnMute(player)}
-        >
-          {muted.value.has(player) ? `Hear ${name} again` : `Mute ${name}`}
-        </button>
-      ))}
-    </p>
+    <details class="muting">
+      <summary>Mute</summary>
+      <p>
+        {[...names].map(([player, name]) => (
+          <button
+            key={player}
+            class="btn btn--quiet"
+            type="button"
+            aria-pressed={muted.value.has(player)}
+            onClick={() => turnMute(player)}
+          >
+            {muted.value.has(player) ? `Hear ${name} again` : `Mute ${name}`}
+          </button>
+        ))}
+      </p>
+    </details>
   );
 }

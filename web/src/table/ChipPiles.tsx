@@ -1,5 +1,7 @@
 /** Chips on the felt, drawn. They say nothing by themselves: the sum always stands beside them as text. */
+import type { ComponentChildren } from "preact";
 import sheet from "../art/chips.svg";
+import { chips } from "../words";
 import { type Column, type Kind, betColumns, potColumns, rowsOf } from "./chips";
 
 /** A chip as the sheet draws it, and how much a stack grows with each. */
@@ -15,6 +17,42 @@ const LEANS = [0.7, -0.7, 0];
 
 export function BetChips({ amount }: { readonly amount: number }) {
   return <Stacks columns={betColumns(amount)} name="pile pile--bet" />;
+}
+
+/** What a seat has bet in this round; apart from it, paler, what of it nobody can call and so comes back. */
+export function Bet(props: {
+  readonly bet: number;
+  readonly uncalled: number;
+  /** What stands after the sum. */
+  readonly children?: ComponentChildren;
+}) {
+  const { uncalled, children } = props;
+  const bet = props.bet - uncalled;
+  if (props.bet === 0 && !children) return null;
+  return (
+    <p class="bet">
+      {bet > 0 && <BetSum amount={bet} name="bet this round: " />}
+      {children}
+      {uncalled > 0 && (
+        <span class="uncalled">
+          <BetSum amount={uncalled} />
+          <span>uncalled</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function BetSum(props: { readonly amount: number; readonly name?: string }) {
+  return (
+    <>
+      <BetChips amount={props.amount} />
+      <b>
+        {props.name && <span class="sr">{props.name}</span>}
+        {chips(props.amount)}
+      </b>
+    </>
+  );
 }
 
 export function PotChips(props: { readonly amount: number; readonly smallest: Kind }) {

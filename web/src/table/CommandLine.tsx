@@ -1,4 +1,4 @@
-/** One field for commands; on the chat's tab it is for talking. */
+/** One field for commands; the chat has its own. */
 import { useState } from "preact/hooks";
 import { obey } from "./commands";
 import { useTable } from "./tableside";
@@ -6,7 +6,6 @@ import { useTable } from "./tableside";
 export function CommandLine() {
   const side = useTable();
   const [answer, setAnswer] = useState("");
-  const talking = side.tab.value === "chat";
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -15,8 +14,7 @@ export function CommandLine() {
     field.value = "";
     if (!typed) return;
     side.refusal.value = null;
-    const answered = obey(side, talking && !typed.startsWith("/") ? `/say ${typed}` : typed);
-    void Promise.resolve(answered).then(setAnswer);
+    void Promise.resolve(obey(side, typed)).then(setAnswer);
   };
   return (
     <div class="saying">
@@ -25,7 +23,7 @@ export function CommandLine() {
       </p>
       <form class="say" onSubmit={submit}>
         <label class="sr" for="say">
-          {talking ? "Say to the table" : "Command or chat"}
+          Command or chat
         </label>
         <input
           class="input"
@@ -33,7 +31,7 @@ export function CommandLine() {
           name="say"
           maxLength={300}
           autocomplete="off"
-          placeholder={talking ? "Say something to the table" : "Type help, pot, why, or /say hello"}
+          placeholder="Type help, pot, why, or /say hello"
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
           }}

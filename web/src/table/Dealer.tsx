@@ -1,32 +1,33 @@
-/** The dealer speaks: the last sentence with its rule numbers, the one before quietly. A log: it is read out. */
+/** The dealer speaks: the last sentence with the mark of its rule. A log: it is read out. */
 import type { Line } from "../messages";
-import { Cites, spoken } from "../parts/Cite";
+import { Reason } from "../parts/LogLine";
+import { Mark } from "../parts/Mark";
 import { Sentence } from "../parts/Sentence";
 import { settings } from "../settings";
 import { KeyHint } from "./Moves";
 import { type Tableside, useTable } from "./tableside";
 
-/** So many sentences are in the log for those who listen; two of them are seen. */
+/** So many sentences are in the log for those who listen; the last one is seen. */
 const HEARD = 8;
-/** So many rules stand with a sentence; Why? names them all. */
-const NAMED = 1;
 
-export function Dealer() {
+/** `awarded`: the numbers of sentences that the award says for the eye; here they are only heard. */
+export function Dealer({ awarded }: { readonly awarded: readonly number[] }) {
   const side = useTable();
   const lines = side.dealt.value ? side.lines.value : [];
   const mine = side.mine.value;
+  // said by the alert: here it is only seen
   const prompt = mine?.prompt ?? "";
   const heard = lines.slice(-HEARD);
   const last = asked(heard.at(-1), prompt, mine?.prompt_cites ?? []);
   return (
     <div class="dealer" role="log" aria-live={settings.value.announce ? "polite" : "off"} aria-label="Dealer">
       {heard.map((line, at) => (
-        <Said key={`${line.n} ${line.text}`} line={line} place={lineClass(heard, at, prompt !== "")} />
+        <Said key={`${line.n} ${line.text}`} line={line} place={lineClass(heard, at, prompt !== "" || awarded.includes(line.n))} />
       ))}
       {prompt && (
-        <p key="prompt" class="said">
+        <p key="prompt" class={`said${lengthClass(prompt)}`} aria-hidden="true">
           {prompt}
-          <Cites cites={mine?.prompt_cites ?? []} most={NAMED} sentence={prompt} seat={mine?.seat ?? 0} />
+          <Mark asked={{ cites: mine?.prompt_cites ?? [], sentence: prompt, seat: mine?.seat ?? 0 }} />
         </p>
       )}
       <div class="asks">
@@ -50,18 +51,22 @@ export function Dealer() {
   );
 }
 
-/** A sentence with its rules. Where it is only heard they are words: nobody comes by Tab to a button that is not seen. */
+/** A sentence with the mark of its rule; where it is only heard there is nothing to click on. */
 function Said({ line, place }: { readonly line: Line; readonly place: string }) {
   return (
-    <p class={place}>
+    <p class={place === "sr" ? place : `${place}${lengthClass(line.text)}`}>
       <Sentence text={line.text} />
-      {place === "sr" ? (
-        ` ${line.cites.slice(0, NAMED).map(spoken).join(", ")}`
-      ) : (
-        <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
-      )}
+      {place !== "sr" && <Mark asked={{ cites: line.cites, sentence: line.text, seat: line.seat }} />}
+      {line.reason && <Reason line={line.reason} />}
     </p>
   );
+}
+
+/** From so many letters on a sentence is set smaller where there is little room. */
+const LONG = 110;
+
+export function lengthClass(text: string): string {
+  return text.length > LONG ? " said--long" : "";
 }
 
 /** What Why? is about: the prompt if there is one with a rule, else the last sentence with one. */
@@ -77,12 +82,9 @@ export function askedNow(side: Tableside) {
   return asked(side.lines.value.at(-1), mine?.prompt ?? "", mine?.prompt_cites ?? []);
 }
 
-/** The newest is said, the one before turns quiet, older ones are only heard; but what the floor ruled stays in sight. */
-function lineClass(heard: readonly Line[], at: number, prompted: boolean): string {
+/** The newest is said, unless that is `said` elsewhere; older ones are only heard; but what the floor ruled stays in sight. */
+function lineClass(heard: readonly Line[], at: number, said: boolean): string {
   const age = heard.length - at;
-  const place = prompted ? age + 1 : age;
-  if (place === 1) return "said";
-  const ruled = heard.findLastIndex((line) => line.ruling);
-  if (at === ruled) return "said said--ruling";
-  return place === 2 && ruled < 0 ? "said said--before" : "sr";
+  if (at === heard.findLastIndex((line) => line.ruling)) return "said said--ruling";
+  return age === 1 && !said ? "said" : "sr";
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Sitter } from "../messages";
 import { useTable } from "./tableside";
 import { BuyIn } from "./BuyIn";
-import { SeatNumber } from "./Seat";
-import type { Place } from "./seating";
+import { SeatNumber } from "./Pod";
+import type { Place } from "./places";
+import { placeClass, placeStyle } from "./Round";
 
 export function EmptySeat(props: { readonly seat: number; readonly place: Place; readonly held: Sitter | null }) {
   const side = useTable();
@@ -21,22 +22,32 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
   const offered = kept || (!held && !mine?.sent_away);
   const free = mine !== null && mine.seat === null && offered && !side.table.value?.ended;
   return (
-    <li class={`seat ${place} seat--out seat--empty${open ? " seat--buying" : ""}`}>
-      <div class="who">
-        <SeatNumber seat={seat} />
-        {open ? (
+    <li
+      class={`seat ${placeClass(place)} seat--empty${open ? " seat--buying" : ""}`}
+      style={placeStyle(place)}
+      data-empty={seat}
+    >
+      {open ? (
+        <div class="buying">
+          <h2>Seat {seat}</h2>
           <BuyIn seat={seat} onCancel={() => (side.buying.value = null)} />
-        ) : free ? (
-          <button ref={offer} class="btn take" type="button" onClick={() => (side.buying.value = seat)}>
-            Take seat {seat}
-          </button>
-        ) : (
-          <>
-            <span class="did">{held ? `kept for ${held.name}` : side.table.value?.ended ? "" : "free"}</span>
-            <Move seat={seat} />
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        <div class="pod">
+          {free ? (
+            <button ref={offer} class="take" type="button" onClick={() => (side.buying.value = seat)}>
+              Take seat {seat}
+            </button>
+          ) : (
+            <>
+              <span class="free">
+                <SeatNumber seat={seat} /> {held ? `kept for ${held.name}` : side.table.value?.ended ? "" : "free"}
+              </span>
+              <Move seat={seat} />
+            </>
+          )}
+        </div>
+      )}
     </li>
   );
 }
@@ -48,16 +59,17 @@ function Move({ seat }: { readonly seat: number }) {
   const own = table?.seats.find((each) => each.seat === side.mySeat.value);
   if (!table || !own || own.held || own.going || table.ended) return null;
   const other = table.seats.find((each) => each.wants === seat && each.seat !== own.seat);
-  if (other) return <span class="quiet">{other.name} moves here</span>;
+  if (other) return <span class="state">{other.name} moves here</span>;
   const chosen = own.wants === seat;
   return (
     <button
-      class="btn btn--quiet take"
+      class={chosen ? "take take--chosen" : "take take--quiet"}
       type="button"
       aria-pressed={own.wants ? chosen : undefined}
+      {...(chosen ? {} : { "aria-label": `Move to seat ${seat}` })}
       onClick={() => void side.ask({ type: "change-seat", seat: chosen ? own.seat : seat })}
     >
-      {chosen ? "Moving here: stay instead" : `Move to seat ${seat}`}
+      {chosen ? "Moving here: stay instead" : <span aria-hidden="true">Move to seat {seat}</span>}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 /** "Floor!": what one saw go wrong, or what one looks for in plain words; then which one is meant, and it is called. */
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { CallForm, CallQuestion, FloorIncident, FloorIncidents } from "../messages";
 import { Cites } from "../parts/Cite";
+import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { useFound } from "../pages/floor/asking";
 import { useLoaded } from "../pages/parts/Loaded";
@@ -34,47 +34,6 @@ export function FloorCall({ words }: { readonly words: string }) {
       )}
       <Refusal />
     </Dialog>
-  );
-}
-
-/** Over the page, as a sheet on a phone; Escape closes it and gives the focus back. */
-export function Dialog(props: {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ComponentChildren;
-}) {
-  const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    box.current?.showModal();
-    box.current?.querySelector<HTMLElement>(".btn--pick, input")?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
-  return (
-    <dialog
-      class="floorbox"
-      ref={box}
-      aria-labelledby="floorbox-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === box.current) props.onClose(); // beside the box
-      }}
-    >
-      <div class="floorbox--body">
-        <header>
-          <h2 id="floorbox-title">{props.title}</h2>
-          <button class="btn btn--icon" type="button" aria-label="Close (Escape)" onClick={props.onClose}>
-            <Icon name="i-x" />
-          </button>
-        </header>
-        {props.children}
-      </div>
-    </dialog>
   );
 }
 
@@ -128,7 +87,7 @@ function Search(props: { readonly words: string; readonly onPick: (incident: str
             type="search"
             autocomplete="off"
             maxLength={LONGEST}
-            placeholder="For example: he got two cards"
+            placeholder="For example: a player got two cards"
             value={sought}
             onInput={(event) => setSought(event.currentTarget.value)}
           />
@@ -212,7 +171,7 @@ function Which(props: {
         />
       ))}
       <p class="buttons">
-        <button class="btn btn--now" type="submit" disabled={!form}>
+        <button class="btn btn--ink" type="submit" disabled={!form}>
           Call the floor
         </button>
         <button class="btn btn--quiet" type="button" onClick={props.onBack}>

@@ -4,7 +4,7 @@ import type { FloorWaits } from "../messages";
 import { Cites } from "../parts/Cite";
 import { capital } from "../words";
 import { useSeconds } from "./Clock";
-import { Dialog } from "./FloorCall";
+import { Dialog } from "../parts/Dialog";
 import { useTable } from "./tableside";
 
 export function FloorDecides({ waits }: { readonly waits: FloorWaits }) {

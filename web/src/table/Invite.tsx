@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { Invitation } from "../messages";
 import { Icon } from "../parts/Icon";
-import { QrCode } from "../parts/QrCode";
+import { ForFriends } from "../tables/ForFriends";
 import { useTable } from "./tableside";
 
 export function Invite() {
@@ -33,7 +33,7 @@ export function Invite() {
           <button class="btn" type="button" onClick={() => void copy(found.link)}>
             <Icon name="i-link" /> Copy
           </button>
-          <QrCode invitation={found} />
+          <ForFriends invitation={found} />
         </div>
       )}
       <p role="status" class="quiet">

@@ -3,30 +3,36 @@ import { useState } from "preact/hooks";
 import type { Barred, Mine, Option, Play } from "../messages";
 import { amountOf, boundsWords } from "../parts/AmountInput";
 import { Cites } from "../parts/Cite";
-import { keyLabel } from "../parts/SettingsForm";
+import { keyLabel } from "../parts/keyNames";
 import { type KeyName, settings } from "../settings";
 import { capital, chips } from "../words";
 import type { Doubt } from "./doubt";
 import { reachOf } from "./seating";
-import { Sizing, boundsOf } from "./Sizing";
+import { Sizing, boundsOf, sizeSentence } from "./Sizing";
+import { useMovesId } from "./movesId";
 import { useTable } from "./tableside";
-import { isSized, isWager, keyOf, rank, wordsOf } from "./verbs";
+import { type Slot, isSized, isWager, keyOf, rank, slotOf, wordsOf } from "./verbs";
 
 /** A move with its place on the screen and its key. */
 export interface Placed {
   readonly option: Option;
   readonly key: KeyName;
+  readonly slot: Slot;
 }
 
 /** The moves from left to right. */
 export function placed(options: readonly Option[]): readonly Placed[] {
   const sorted = [...options].sort((a, b) => rank(a.verb) - rank(b.verb) || (a.to ?? 0) - (b.to ?? 0));
   const wagers = sorted.filter((option) => isWager(option.verb));
-  return sorted.map((option) => ({ option, key: keyOf(option.verb, wagers.indexOf(option)) }));
+  return sorted.map((option) => {
+    const before = wagers.indexOf(option);
+    return { option, key: keyOf(option.verb, before), slot: slotOf(option.verb, before) };
+  });
 }
 
 export function Moves(props: { readonly mine: Mine; readonly play: Play | null }) {
   const side = useTable();
+  const id = useMovesId();
   const { mine, play } = props;
   const moves = placed(mine.options);
   const free = moves.find((move) => isFree(move.option))?.option;
@@ -43,21 +49,30 @@ export function Moves(props: { readonly mine: Mine; readonly play: Play | null }
   };
   const enter = (): void => {
     if (free && size !== null) void side.choose(free.verb, size);
-    else if (free) side.object(`${boundsWords(boundsOf(free))}.`);
+    else if (free) side.object(sizeSentence(free.verb, typed, boundsOf(free)));
   };
   return (
     <>
       {free && play && (
-        <Sizing option={free} play={play} bet={bet} typed={typed} size={size} onType={type} onEnter={enter} />
+        <Sizing
+          option={free}
+          play={play}
+          bet={bet}
+          all={own ? reachOf(own) : 0}
+          typed={typed}
+          size={size}
+          onType={type}
+          onEnter={enter}
+        />
       )}
-      <ul class="moves" id="moves" role="list" aria-label="Your move" data-ready={side.ready.value}>
+      <ul class="moves moves--turn" id={id} role="list" aria-label="Your move" data-ready={side.ready.value}>
         {slots(moves, mine.barred).map((slot) =>
           "reason" in slot ? (
-            <li key={`barred ${slot.verb}`}>
+            <li key={`barred ${slot.verb}`} class={`slot--${slotOf(slot.verb, 0)}`}>
               <BarredMove barred={slot} />
             </li>
           ) : (
-            <li key={`${slot.option.verb} ${slot.key}`}>
+            <li key={`${slot.option.verb} ${slot.key}`} class={`slot--${slot.slot}`}>
               {isFree(slot.option) && size === null ? (
                 <BarredMove barred={{ verb: slot.option.verb, reason: boundsWords(boundsOf(slot.option)), cites: [] }} />
               ) : (
@@ -92,6 +107,8 @@ export function isFree(option: Option): boolean {
 /** The more chips a move costs, the more of it is filled. */
 function fillOf(move: Placed, moves: readonly Placed[]): string {
   const { verb } = move.option;
+  // what gives something up for nothing is the quietest of all
+  if (verb === "fold" && moves.some((other) => other.option.verb === "check")) return "move--fold move--idle";
   if (verb === "fold" || verb === "muck") return "move--fold";
   if (verb === "check" || verb === "decline") return "";
   if (move.key !== "lower") return verb === "call" || verb === "bring-in" ? "move--soft" : "move--full";

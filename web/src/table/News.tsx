@@ -12,7 +12,7 @@ export function News() {
       {news && <p class="banner">{news}</p>}
       {deal && (
         <p class="banner">
-          Hand {chips(deal.hand)} was not dealt as it was sealed: {deal.faults[0]}{" "}
+          Hand {chips(deal.number)} was not dealt as it was sealed: {deal.faults[0]}{" "}
           <a href={`/fairness/${side.id}/${deal.hand}`}>See the check</a>
         </p>
       )}

@@ -17,7 +17,7 @@ interface Props {
   readonly whose: string;
   /** Whether empty places say which street's card comes there. */
   readonly marked: boolean;
-  /** What stands under a group; "" where nothing does. */
+  /** What is said of a group to whoever points at it. */
   readonly caption?: (group: CardGroup, cards: readonly string[]) => string;
   /** What is drawn instead of a card, if anything is. */
   readonly instead?: (card: string) => ComponentChildren;
@@ -25,40 +25,42 @@ interface Props {
 }
 
 export function OwnCards(props: Props) {
-  const waits = props.common.length === 0 || props.layout.board !== null;
+  const comes = props.common.length === 0 || props.layout.board !== null;
   return (
-    <div class={`own${props.out ? " own--out" : ""}`}>
-      {laidOut(props.layout, props.down, props.up).map(
-        (laid, at) => (laid.cards.length > 0 || waits || at === 0) && <OwnGroup key={at} {...props} laid={laid} />,
-      )}
+    <div class={`cards own${props.out ? " own--out" : ""}${props.half ? " own--shown" : ""}`}>
+      {laidOut(props.layout, props.down, props.up).map((laid, at) => (
+        <OwnGroup key={at} {...props} laid={laid} gone={!comes && laid.cards.length === 0 && at > 0} />
+      ))}
     </div>
   );
 }
 
-function OwnGroup(props: Props & { readonly laid: Laid }) {
+function OwnGroup(props: Props & { readonly laid: Laid; readonly gone: boolean }) {
   const { group, cards } = props.laid;
-  const caption = props.caption?.(group, cards);
+  const caption = props.caption?.(group, cards) ?? "";
   return (
-    <div>
-      <ol class={isCrowded(props.laid) ? "crowded" : ""} aria-label={`${props.whose} ${group.name}`}>
-        {Array.from({ length: Math.max(group.marks.length, cards.length) }, (_, at) => {
-          const card = cards[at];
-          if (!card) {
-            return (
-              <li key={at} class="slot" aria-hidden="true">
-                {props.marked && group.marks[at]}
-              </li>
-            );
-          }
-          const door = card === props.door;
+    <ol
+      class={isCrowded(props.laid) ? "crowded" : ""}
+      aria-label={`${props.whose} ${group.name}`}
+      {...(caption ? { title: caption } : {})}
+      {...(cards.length === 0 ? { "aria-hidden": "true" as const } : {})}
+    >
+      {Array.from({ length: Math.max(group.marks.length, cards.length) }, (_, at) => {
+        const card = cards[at];
+        if (!card) {
           return (
-            <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`} data-card>
-              {props.instead?.(card) || <Card card={card} big door={door} />}
+            <li key={at} class={props.gone ? "slot slot--gone" : "slot"} aria-hidden="true">
+              {props.marked && !props.gone && group.marks[at]}
             </li>
           );
-        })}
-      </ol>
-      {caption && <span class="cap">{caption}</span>}
-    </div>
+        }
+        const door = card === props.door;
+        return (
+          <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`} data-card>
+            {props.instead?.(card) || <Card card={card} big door={door} />}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,25 +1,26 @@
-/** One's own seat: cards large and in their groups, what they make, the clock, the moves. */
-import type { CardGroup, Half, Layout, Mine, Play, SeatView, ShownHand } from "../messages";
-import { Avatar } from "../parts/Avatar";
+/** One's own seat at a live table. */
+import type { CardGroup, Half, Layout, Mine, Play, Reading, SeatView, ShownHand } from "../messages";
+import { useRef } from "preact/hooks";
 import { Card } from "../parts/Card";
 import { settings } from "../settings";
-import { capital, cardName, chips, unbroken } from "../words";
+import { cardName, chips } from "../words";
+import { isSettled } from "./Centre";
 import { isSplit } from "./Award";
-import { Act } from "./Act";
-import { ClockBar } from "./Clock";
+import { Bubble } from "./Bubble";
+import { ClockRing, Seconds } from "./Clock";
 import { OwnCards } from "./OwnCards";
-import { useOwnHeight } from "./ownHeight";
-import { SeatNumber, Stack } from "./Seat";
+import { OwnPlace } from "./OwnPlace";
+import { uncallable } from "./chips";
 import { seated, unseen } from "./seating";
-import { Value, halfOf, wayOf } from "./Showdown";
+import { halfOf, wayOf } from "./Showdown";
 import { useTable } from "./tableside";
 
 export function OwnSeat(props: { readonly seat: number }) {
   const side = useTable();
-  const place = useOwnHeight<HTMLLIElement>();
   const table = side.table.value;
   const mine = side.mine.value;
   const play = side.dealt.value;
+  const reading = useReading(mine, play, props.seat);
   if (!table || !mine) return null;
   const { sitter, hand, stack } = seated(table, play, props.seat);
   const shown = play?.showdown.find((each) => each.seat === props.seat);
@@ -27,48 +28,61 @@ export function OwnSeat(props: { readonly seat: number }) {
   const half = shown && hand ? halfOf(shown, wayOf(shown, split)) : null;
   const turn = side.myTurn.value;
   const deadline = side.deadline.value;
-  const wagers = wagersOn(play, hand) ? " seat--wagers" : "";
-  const classes = `seat seat--me${turn ? " seat--turn" : ""}${wagers}${shown ? ` half-${wayOf(shown, split)}` : ""}`;
   return (
-    <li class={classes} ref={place} data-seat={props.seat}>
-      <div class="who">
-        <Avatar name={sitter?.name ?? ""} />
-        <SeatNumber seat={props.seat} />
-        <span class="name">
-          <span>{sitter?.name ?? "You"}</span>
-          <span class="quiet">(you)</span>
-        </span>
-        <Stack stack={stack} />
-        <span class="state quiet">{shown ? "" : stateOf(mine, play, hand)}</span>
-        {sitter?.out && hand?.live && <span class="plan quiet">Out next hand</span>}
-      </div>
-      {play && hand ? (
-        <Held layout={table.layout} mine={mine} play={play} hand={hand} half={half} shown={shown} />
-      ) : (
-        <div class="own own--none" />
-      )}
-      {play && hand ? <Read mine={mine} shown={shown} split={split} /> : <div class="read" />}
-      {turn && deadline ? <ClockBar key={deadline.at} deadline={deadline} /> : <div class="rule" />}
-      <Act />
-    </li>
+    <OwnPlace
+      seat={props.seat}
+      name={sitter?.name ?? "You"}
+      you
+      stack={stack}
+      allIn={hand?.all_in === true && stack === 0 && hand.live}
+      turn={turn}
+      clock={turn && deadline && <ClockRing key={deadline.at} deadline={deadline} />}
+      seconds={turn && deadline && <Seconds deadline={deadline} />}
+      shown={shown}
+      split={split}
+      settled={play !== null && isSettled(play, side.awards.value.length)}
+      bet={hand?.bet ?? 0}
+      uncalled={uncallable(play?.view.seats ?? [], props.seat)}
+      reading={settings.value.helper ? reading : null}
+      state={stateOf(mine, play, hand, stack)}
+      plan={sitter?.out && hand?.live ? "Out next hand" : ""}
+      words={<Bubble seat={props.seat} />}
+      cards={
+        play && hand ? (
+          <Held layout={table.layout} mine={mine} play={play} hand={hand} half={half} shown={shown} />
+        ) : (
+          <div class="cards own" />
+        )
+      }
+    />
   );
 }
 
-/** Whether there may still be something for one to bet in this hand. */
-function wagersOn(play: Play | null, hand: SeatView | null): boolean {
-  return play !== null && hand !== null && hand.live && !hand.all_in && play.showdown.length === 0 && !play.view.over;
+/** What one's cards make. Of a hand that was given up it stays what it was. */
+function useReading(mine: Mine | null, play: Play | null, seat: number): Reading | null {
+  const last = useRef<{ readonly hand: number; readonly reading: Reading } | null>(null);
+  const hand = play?.view.seats.find((each) => each.seat === seat);
+  if (!mine || !play || !hand) return null;
+  if (mine.reading) last.current = { hand: play.number, reading: mine.reading };
+  const had = last.current?.hand === play.number ? last.current.reading : null;
+  return mine.reading ?? (hand.live ? null : had);
 }
 
-/** "5 to call", "15 in this round", "You folded". */
-function stateOf(mine: Mine, play: Play | null, hand: SeatView | null): string {
+/** What is said of one's hand when it is out: whose time ran out has not folded. */
+function outOf(did: string | undefined): string {
+  if (did?.startsWith("muck")) return "You mucked";
+  return did === "ran out of time" ? "Your time ran out" : "You folded";
+}
+
+/** "5 to call", "You folded". */
+function stateOf(mine: Mine, play: Play | null, hand: SeatView | null, stack: number): string {
+  if (stack === 0 && !hand?.live) return "No chips left: buy some to play on";
   if (!play || !hand) return play ? "Waiting for the next hand" : "";
-  if (!hand.live) return play.did[hand.seat]?.startsWith("muck") ? "You mucked" : "You folded";
-  if (hand.all_in) return "All-in";
-  if (play.view.over) return "";
+  if (!hand.live) return outOf(play.did[hand.seat]);
+  if (hand.all_in || play.view.over) return "";
   const call = mine.options.find((option) => option.verb === "call");
   if (call?.to) return `${chips(call.to - hand.bet)} to call`;
-  if (mine.options.some((option) => option.verb === "check")) return "Nothing to call";
-  return hand.bet > 0 ? `${chips(hand.bet)} in this round` : "";
+  return mine.options.some((option) => option.verb === "check") ? "Nothing to call" : "";
 }
 
 function Held(props: {
@@ -86,12 +100,8 @@ function Held(props: {
   const open = (cards: readonly string[]) =>
     cards.length > 0 &&
     (props.shown !== undefined || (hand.shown.length > 0 && cards.every((card) => hand.shown.includes(card))));
-  const caption = (group: CardGroup, cards: readonly string[]): string => {
-    if (group.face === "up") return group.caption;
-    if (open(cards)) return `${group.short}, now shown`;
-    // the first group says it for all
-    return showable.length > 0 && group === layout.groups[0] ? `${group.short}, show what you like` : group.caption;
-  };
+  const caption = (group: CardGroup, cards: readonly string[]): string =>
+    group.face === "down" && open(cards) ? `${group.short}, now shown` : group.caption;
   return (
     <OwnCards
       layout={layout}
@@ -122,46 +132,5 @@ function ShowOwn({ card }: { readonly card: string }) {
       <Card card={card} big />
       <span aria-hidden="true">Show</span>
     </button>
-  );
-}
-
-/** What one has, in words; at the end what one takes. */
-function Read(props: { readonly mine: Mine; readonly shown: ShownHand | undefined; readonly split: boolean }) {
-  const { mine, shown, split } = props;
-  if (shown) {
-    return (
-      <div class="read">
-        <Value half={shown.high} label="High" split={split} way="high" />
-        <Value half={shown.low} label="Low" split={split} way="low" />
-        {shown.won > 0 && <b>You take {chips(shown.won)}</b>}
-      </div>
-    );
-  }
-  const reading = mine.reading;
-  if (!reading || !settings.value.helper) return <div class="read" />;
-  const both = reading.high !== "" && reading.low !== "";
-  return (
-    <div class="read">
-      {both ? (
-        <>
-          <p class="value half-high">
-            <i>High</i>
-            {reading.high}
-          </p>
-          <p class="value half-low">
-            <i>Low</i>
-            {reading.low}
-          </p>
-          <b class="both">
-            {capital(unbroken(reading.high))}; {unbroken(reading.low)}
-          </b>
-        </>
-      ) : (
-        <>
-          <p>You have</p>
-          <b>{capital(unbroken(reading.high || reading.low))}</b>
-        </>
-      )}
-    </div>
   );
 }

@@ -7,7 +7,8 @@ import { useTable } from "./tableside";
 
 type Step = "offered" | "asked" | "sent";
 
-export function Report({ line }: { readonly line: ChatLine }) {
+/** `stop`: whether the button that offers it is a Tab stop. */
+export function Report({ line, stop }: { readonly line: ChatLine; readonly stop: boolean }) {
   const side = useTable();
   const [step, setStep] = useState<Step>("offered");
   const [answer, setAnswer] = useState("");
@@ -22,7 +23,7 @@ export function Report({ line }: { readonly line: ChatLine }) {
   };
   if (step === "offered") {
     return (
-      <button class="btn btn--quiet report" type="button" onClick={() => setStep("asked")}>
+      <button class="btn btn--quiet report" type="button" tabIndex={stop ? 0 : -1} onClick={() => setStep("asked")}>
         Report<span class="sr"> what {line.name} said</span>
       </button>
     );

@@ -1,85 +1,126 @@
-/** The seats: a ring where there is room, a list that ends with oneself on a phone. */
-import { useEffect } from "preact/hooks";
-import type { Play, Sitter, TableView } from "../messages";
+/** The table that is played: everybody in their places, oneself at the bottom. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Play, PotAwarded, Sitter, TableView } from "../messages";
 import { chips } from "../words";
 import { isSplit } from "./Award";
+import { Bubble } from "./Bubble";
 import { Centre, isSettled } from "./Centre";
-import { ClockBar, TurnWord } from "./Clock";
+import { uncallable } from "./chips";
+import { ClockRing, TurnWord } from "./Clock";
+import { DealersPlace, deadHands } from "./DealersPlace";
 import { EmptySeat } from "./EmptySeat";
-import { measures } from "./laying";
 import { recalled } from "./memory";
-import { NoteMark } from "./noteKeeping";
+import { SeatNote } from "./SeatNote";
 import { OwnSeat } from "./OwnSeat";
+import type { Place } from "./places";
+import { Round } from "./Round";
 import { Seat } from "./Seat";
-import { type Placed, outWords, seated, seating } from "./seating";
-import { useTable } from "./tableside";
-import { TrayLine } from "./Tray";
-import { Watcher } from "./Watcher";
+import { featuredOf } from "./Showdown";
+import { type Placed, type Seating, numbersOf, outWords, seated, seating } from "./seating";
+import { type SeatQuestion, useTable } from "./tableside";
 
 export function Ring() {
   const side = useTable();
   const table = side.table.value;
   const play = side.dealt.value;
   const mine = side.mySeat.value;
-  useTurnInView(play);
+  const box = useRef<HTMLElement>(null);
+  useTurnInView(box, play?.view.turn ?? null, mine);
   if (!table) return null;
-  const settled = play !== null && isSettled(play, side.awards.value.length);
-  const free = table.settings.stakes.betting !== "fixed-limit";
-  const places = seating(table.settings.seats, mine);
+  const around = seating(numbersOf(table), mine);
+  const featured = featuredSeat(play, side.awards.value, mine) !== null;
   return (
-    <section class={`table${settled ? " table--settled" : ""}`} aria-label="Table" data-pace={side.pace.playing.value ? "playing" : "idle"}>
-      <div
-        class={`ring${mine === null ? " ring--watching" : ""}${free ? " ring--free" : ""}`}
-        style={measures(table.layout)}
+    <section ref={box} class="table" role="group" aria-label="Table" data-pace={side.pace.playing.value ? "playing" : "idle"}>
+      <Round
+        layout={table.layout}
+        round={around.round}
+        own={mine !== null}
+        label={mine === null ? "Seats" : "Seats, clockwise from your left"}
+        state={play && isSettled(play, side.awards.value.length) ? "ring--settled" : ""}
+        centre={<Centre crowded={isCrowded(around, play)} featured={featured} />}
+        dealer={<Dealing place={around.dealer} table={table} play={play} />}
       >
-        <Centre />
-        <TrayLine />
-        <TurnAlert />
-        <ol class="seats" role="list" aria-label={mine === null ? "Seats" : "Seats, clockwise from your left"}>
-          {places.map((placed) => (
-            <OneSeat key={placed.seat} placed={placed} table={table} play={play} />
-          ))}
-        </ol>
-        {mine === null && <Watcher />}
-      </div>
+        {around.seats.map(({ seat, place }) =>
+          place ? (
+            <OtherSeat key={seat} seat={seat} place={place} table={table} play={play} />
+          ) : (
+            <OwnSeat key={seat} seat={seat} />
+          ),
+        )}
+      </Round>
+      <TurnAlert />
     </section>
   );
 }
 
-/** On a small phone the list scrolls, in a low window the table: whoever is to act is in view. */
-function useTurnInView(play: Play | null): void {
-  const turn = play?.view.turn ?? null;
+/** Whose hand lies in the middle where there is little room; where halves or several pots are won, the names of all do. */
+function featuredSeat(play: Play | null, awards: readonly PotAwarded[], mine: number | null): number | null {
+  return play && awards.length < 2 && !isSplit(play, awards) ? featuredOf(play.showdown, mine) : null;
+}
+
+/** In the lowest windows the table scrolls: whoever is to act is in view, and if it is oneself, one's own cards. */
+function useTurnInView(box: { readonly current: HTMLElement | null }, turn: number | null, mine: number | null): void {
   useEffect(() => {
-    const scrolls = [...document.querySelectorAll(".table, .seats")].some((box) => box.scrollHeight > box.clientHeight);
-    if (turn === null || !scrolls) return;
-    document.querySelector(".seat--turn:not(.seat--me)")?.scrollIntoView({ block: "nearest" });
-  }, [turn]);
+    const table = box.current;
+    if (!table || turn === null) return undefined;
+    const look = (): void => {
+      if (table.scrollHeight <= table.clientHeight) return;
+      const wanted = turn === mine ? ".seat--me .own" : `[data-seat="${turn}"]`;
+      table.querySelector(wanted)?.scrollIntoView({ block: "nearest" });
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    for (const each of [table, ...table.children]) watch.observe(each);
+    return () => watch.disconnect();
+  }, [turn, mine]);
 }
 
-/** A seat, and before the first the dealer's place: cards start there and ties go by it. */
-function OneSeat(props: { readonly placed: Placed; readonly table: TableView; readonly play: Play | null }) {
-  const { placed } = props;
-  return (
-    <>
-      {placed.seat === 1 && (
-        <li class={`spot spot--${placed.place}`} data-dealer>
-          dealer
-        </li>
-      )}
-      {placed.place === "me" ? <OwnSeat seat={placed.seat} /> : <OtherSeat {...props} />}
-    </>
-  );
+/** How near the middle a hand must lie to take room from what is said there, in half axes. */
+const NEAR = 0.26;
+
+/** Whether hands lie open beside the middle of the table. */
+export function isCrowded({ seats }: Seating, play: Pick<Play, "showdown"> | null): boolean {
+  const open = new Set(play?.showdown.map((hand) => hand.seat));
+  return seats.some(({ seat, place }: Placed) => place !== null && Math.abs(place.y) < NEAR && open.has(seat));
 }
 
-function OtherSeat(props: { readonly placed: Placed; readonly table: TableView; readonly play: Play | null }) {
+function Dealing(props: { readonly place: Place; readonly table: TableView; readonly play: Play | null }) {
   const side = useTable();
-  const { table, play } = props;
-  const { seat, place } = props.placed;
+  const { play, table } = props;
+  const dead = play && table.settings.tray ? deadHands(play.view, side.memory.value.up, (seat) => side.nameOf(seat)) : null;
+  const open = (): void => {
+    side.tray.value = true;
+    side.closeWhy();
+    side.sheet.value = true;
+  };
+  const title =
+    dead && dead.length > 0 ? (
+      <button class="alldead" type="button" title="All cards that you have seen" onClick={open}>
+        Dead upcards<span class="sr">: all that you have seen</span>
+      </button>
+    ) : (
+      "No dead cards yet"
+    );
+  return <DealersPlace place={props.place} dead={dead} title={title} />;
+}
+
+interface OtherProps {
+  readonly seat: number;
+  readonly place: Place;
+  readonly table: TableView;
+  readonly play: Play | null;
+}
+
+function OtherSeat(props: OtherProps) {
+  const side = useTable();
+  const { table, play, seat, place } = props;
   const { sitter, hand, stack } = seated(table, play, seat);
   const shown = play?.showdown.find((each) => each.seat === seat);
   if (!hand && (!sitter || sitter.held)) return <EmptySeat seat={seat} place={place} held={sitter} />;
   const turn = play?.view.turn === seat && !play.view.over;
   const deadline = turn ? side.deadline.value : null;
+  const settled = play !== null && isSettled(play, side.awards.value.length);
+  const split = play !== null && isSplit(play, side.awards.value);
   return (
     <Seat
       layout={table.layout}
@@ -88,40 +129,40 @@ function OtherSeat(props: { readonly placed: Placed; readonly table: TableView; 
       name={sitter?.name ?? "gone"}
       stack={stack}
       bot={Boolean(sitter?.bot)}
-      away={isAway(props, seat)}
+      away={play?.absent.includes(seat) ?? false}
       hand={hand && recalled(hand, side.memory.value, play?.view.common ?? [])}
+      uncalled={uncallable(play?.view.seats ?? [], seat)}
       lead={play?.lead ?? null}
       did={play?.did[seat] ?? ""}
       shown={shown}
-      split={play !== null && isSplit(play, side.awards.value)}
+      split={split}
+      settled={settled}
+      featured={featuredSeat(play, side.awards.value, side.mySeat.value) === seat}
       turn={turn}
       over={play?.view.over ?? false}
       clock={
         turn
           ? {
               word: <TurnWord deadline={deadline} />,
-              bar: deadline && <ClockBar key={deadline.at} deadline={deadline} named />,
+              ring: deadline && <ClockRing key={deadline.at} deadline={deadline} named />,
             }
           : undefined
       }
-      idle={idleWord(props, seat)}
-      mark={sitter && <NoteMark player={sitter.player} />}
+      idle={idleWord(props)}
+      mark={markOf(side, seat, sitter)}
       more={moreOf(side, seat, sitter)}
+      words={<Bubble seat={seat} />}
     />
   );
 }
 
-function isAway(props: { readonly table: TableView; readonly play: Play | null }, seat: number): boolean {
-  return props.play?.absent.includes(seat) ?? false;
-}
-
-function idleWord(props: { readonly table: TableView; readonly play: Play | null }, seat: number): string {
-  const sitter = props.table.seats.find((each) => each.seat === seat);
+function idleWord({ table, play, seat }: OtherProps): string {
+  const sitter = table.seats.find((each) => each.seat === seat);
   if (!sitter) return "";
   if (sitter.asked > 0) return `asks for ${chips(sitter.asked)}`;
   if (sitter.going) return "leaves";
   if (sitter.out) return "sits out";
-  return props.play ? "waits" : "";
+  return play ? "waits" : "";
 }
 
 /** What one can do about this seat at once: see its hand, or agree to its chips. */
@@ -134,7 +175,7 @@ function Agree({ sitter }: { readonly sitter: Sitter }) {
   const side = useTable();
   return (
     <button
-      class="btn btn--quiet see"
+      class="btn btn--s see"
       type="button"
       onClick={() => void side.ask({ type: "approve", seat: sitter.seat, agree: true })}
     >
@@ -144,10 +185,28 @@ function Agree({ sitter }: { readonly sitter: Sitter }) {
   );
 }
 
+/** Before the name: the mark of one's notes; while a seat is asked for, the button that chooses it. */
+function markOf(side: ReturnType<typeof useTable>, seat: number, sitter: Sitter | null) {
+  const question = side.seatQuestion.value;
+  if (question?.seats.has(seat)) return <ChooseSeat seat={seat} question={question} />;
+  return sitter && <SeatNote sitter={sitter} />;
+}
+
+/** The whole pod is the button; where it was chosen wrongly, why stands beside it. */
+function ChooseSeat({ seat, question }: { readonly seat: number; readonly question: SeatQuestion }) {
+  const side = useTable();
+  return (
+    <>
+      <button class="choose" type="button" aria-label={`Choose ${side.nameOf(seat)}, seat ${seat}`} onClick={() => question.choose(seat)} />
+      {question.seats.get(seat) && <span class="notyet">{question.seats.get(seat)}</span>}
+    </>
+  );
+}
+
 function AskToSee({ seat }: { readonly seat: number }) {
   const side = useTable();
   return (
-    <button class="btn btn--quiet see" type="button" onClick={() => void side.ask({ type: "ask-to-see-hand", seat })}>
+    <button class="btn btn--s see" type="button" onClick={() => void side.ask({ type: "ask-to-see-hand", seat })}>
       Ask to see<span class="sr"> the hand of {side.nameOf(seat)}</span>
     </button>
   );

@@ -1,11 +1,11 @@
 /** Another player's seat. Pure: the replayer draws its seats with it too. */
-import type { Layout, Lead, SeatView, ShownHand } from "../messages";
 import type { ComponentChildren } from "preact";
-import { Avatar } from "../parts/Avatar";
-import { chips } from "../words";
+import type { Layout, Lead, SeatView, ShownHand } from "../messages";
 import { Cards } from "./Cards";
-import { BetChips } from "./ChipPiles";
-import type { Place } from "./seating";
+import { Bet } from "./ChipPiles";
+import { Pod, foldedWord } from "./Pod";
+import type { Place } from "./places";
+import { placeClass, placeStyle } from "./Round";
 import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
 
 export interface SeatProps {
@@ -18,6 +18,8 @@ export interface SeatProps {
   readonly away?: boolean;
   /** Its cards; null: it was not dealt in. */
   readonly hand: SeatView | null;
+  /** What of its bet nobody can call. */
+  readonly uncalled: number;
   readonly lead: Lead | null;
   /** What it did last in this round, in a word. */
   readonly did: string;
@@ -25,17 +27,23 @@ export interface SeatProps {
   readonly shown?: ShownHand | undefined;
   /** Whether the pots of this game have halves. */
   readonly split?: boolean;
+  /** Whether pots have been pushed: then whoever took none has lost. */
+  readonly settled?: boolean;
+  /** Whether it is the hand that is looked at, where there is room for one. */
+  readonly featured?: boolean;
   readonly turn?: boolean;
   /** The hand is over: what lies open is only looked at. */
   readonly over?: boolean;
-  /** The word and the bar of the clock, while it is its turn. */
-  readonly clock?: { readonly word: ComponentChildren; readonly bar: ComponentChildren } | undefined;
+  /** The word, and the clock round the face, while it is its turn. */
+  readonly clock?: { readonly word: ComponentChildren; readonly ring: ComponentChildren } | undefined;
   /** Why it takes no part: "sits out", "waits". */
   readonly idle?: string;
   /** Before the name: a note's mark. */
   readonly mark?: ComponentChildren;
   /** In the place of a folded hand's last word: ask to see it. */
   readonly more?: ComponentChildren;
+  /** What its player said a moment ago. */
+  readonly words?: ComponentChildren;
 }
 
 export function Seat(props: SeatProps) {
@@ -43,84 +51,81 @@ export function Seat(props: SeatProps) {
   if (!hand || (!hand.live && !shown && hand.shown.length === 0)) return <SeatOut {...props} />;
   if ((shown || props.over) && hand.shown.length > 0) return <SeatShown {...props} hand={hand} />;
   return (
-    <li class={`seat ${props.place}${props.turn ? " seat--turn" : ""}`} data-seat={props.seat}>
-      <Who {...props} />
+    <Place {...props} state={`${props.turn ? " seat--turn" : ""}${hand.all_in ? " seat--allin" : ""}`}>
+      <Pod {...props} allIn={hand.all_in} clock={props.clock?.ring}>
+        {props.clock ? <span class="state">{props.clock.word}</span> : <Word {...props} />}
+      </Pod>
       <Cards seat={hand} layout={props.layout} />
-      <Did {...props} bet={hand.bet} />
-      {props.clock?.bar}
+      <Bets {...props} bet={hand.bet} />
+    </Place>
+  );
+}
+
+function Place(props: SeatProps & { readonly state: string; readonly children: ComponentChildren }) {
+  const { place, state } = props;
+  return (
+    <li class={`seat ${placeClass(place)}${state}`} style={placeStyle(place)} data-seat={props.seat}>
+      {props.children}
+      {props.words}
     </li>
   );
 }
 
-/** Folded, or not in this hand: one quiet strip. */
+/** Folded, or not in this hand: a quiet plate. */
 function SeatOut(props: SeatProps) {
   const word = props.hand ? foldedWord(props.did) : (props.idle ?? "");
   return (
-    <li class={`seat ${props.place} seat--out`} data-seat={props.seat}>
-      <div class="who">
-        <Avatar name={props.name} bot={props.bot ?? false} />
-        <SeatNumber seat={props.seat} />
-        <Name {...props} />
-        {props.bot && <span class="tag">bot</span>}
-        {props.away && <span class="tag">away</span>}
-        {props.more || <span class="did">{word}</span>}
-        <Stack stack={props.stack} />
-      </div>
-    </li>
+    <Place {...props} state={` seat--out${props.hand ? "" : " seat--idle"}`}>
+      <Pod {...props}>
+        <span class="state">
+          {props.bot && <span class="sr">bot, </span>}
+          {props.away ? "away" : word}
+        </span>
+      </Pod>
+      {props.more && <div class="more">{props.more}</div>}
+    </Place>
   );
 }
 
 /** It lies open: at the showdown, or because somebody asked to see it. */
 function SeatShown(props: SeatProps & { readonly hand: SeatView }) {
-  const { shown } = props;
+  const { shown, hand } = props;
   const split = props.split ?? false;
   const way = shown ? wayOf(shown, split) : "one";
+  const won = (shown?.won ?? 0) > 0;
+  const fate = won ? " seat--wins" : props.settled && shown ? " seat--loses" : "";
   return (
-    <li class={`seat seat--shows ${props.place} half-${way}`} data-seat={props.seat}>
-      <Who {...props} was />
-      <ShownCards seat={props.hand} layout={props.layout} half={shown ? halfOf(shown, way) : null} />
-      {shown && <Values shown={shown} split={split} />}
-    </li>
+    <Place {...props} state={` seat--shows half-${way}${fate}${props.featured ? " seat--featured" : ""}`}>
+      <Pod {...props} allIn={hand.all_in && hand.stack === 0}>
+        <Word {...props} was />
+      </Pod>
+      <ShownCards seat={hand} layout={props.layout} half={shown ? halfOf(shown, way) : null} />
+      {shown && <Values shown={shown} split={split} name={props.name} />}
+    </Place>
   );
 }
 
-function Who(props: SeatProps & { readonly was?: boolean }) {
-  return (
-    <div class="who">
-      <Avatar name={props.name} bot={props.bot ?? false} />
-      <SeatNumber seat={props.seat} />
-      <Name {...props} />
-      {props.hand?.all_in && <span class="tag tag--allin">{props.was ? "was all-in" : "all-in"}</span>}
-      {props.away && <span class="tag">away</span>}
-      {props.bot && <span class="tag">bot</span>}
-      <Stack stack={props.stack} />
-    </div>
-  );
+/** One word at the end of a plate: away before bot; of an all-in that has chips again, that it was one. */
+function Word(props: SeatProps & { readonly was?: boolean }) {
+  const allIn = props.was && props.hand?.all_in && props.hand.stack > 0 ? "was all-in" : "";
+  const word = allIn || (props.away ? "away" : props.bot ? "bot" : "");
+  return word ? <span class={word === "bot" ? "state state--bot" : "state"}>{word}</span> : null;
 }
 
-function Name(props: SeatProps) {
-  return (
-    <span class="name">
-      {props.mark}
-      {props.name}
-    </span>
-  );
-}
-
-function Did(props: SeatProps & { readonly bet: number }) {
+/** What it has bet in this round, in chips and as a sum, and what it did last. */
+function Bets(props: SeatProps & { readonly bet: number }) {
+  const { bet } = props;
   const leads = props.lead?.seat === props.seat;
+  const words = didText(props, leads);
   return (
-    <div class="did">
-      {props.clock ? props.clock.word : <span class={leads ? "lead" : ""}>{didText(props, leads)}</span>}
-      {leads && <span class="lead narrow">{props.lead?.side}</span>}
-      {props.bet > 0 && (
-        <span class="bet">
-          <BetChips amount={props.bet} />
-          <span class="sr">bet this round: </span>
-          {chips(props.bet)}
-        </span>
+    <Bet bet={bet} uncalled={props.uncalled}>
+      {(words || leads) && (
+        <>
+          {words && <span class={leads ? "words lead" : "words"}>{words}</span>}
+          {leads && <span class="lead small">{props.lead?.side}</span>}
+        </>
       )}
-    </div>
+    </Bet>
   );
 }
 
@@ -130,27 +135,4 @@ function didText(props: SeatProps, leads: boolean): string {
   const { does } = props.lead;
   const more = does && props.did && props.did !== does;
   return more ? props.did : props.lead.text;
-}
-
-/** How a hand was given up, by the last thing that its player did. */
-export function foldedWord(did: string): string {
-  return did.startsWith("muck") ? "mucked" : "folded";
-}
-
-export function SeatNumber({ seat }: { readonly seat: number }) {
-  return (
-    <span class="no">
-      <span class="sr">Seat </span>
-      {seat}
-    </span>
-  );
-}
-
-export function Stack({ stack }: { readonly stack: number }) {
-  return (
-    <span class="stack">
-      <span class="sr">Chips </span>
-      {chips(stack)}
-    </span>
-  );
 }

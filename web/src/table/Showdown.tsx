@@ -1,9 +1,9 @@
 /** Hands that lie open: what plays is lifted, with the colour of its half where a pot is split. */
 import type { Half, Layout, SeatView, ShownHand } from "../messages";
 import { Card, CardBack } from "../parts/Card";
-import { Chip } from "../parts/Icon";
 import { chips } from "../words";
-import { type Laid, isCrowded, laidBy } from "./laying";
+import { BetChips } from "./ChipPiles";
+import { type Laid, laidBy } from "./laying";
 
 export type Way = "high" | "low" | "one";
 
@@ -21,13 +21,19 @@ export function halfOf(shown: ShownHand, way: Way): Half | null {
   return way === "high" ? shown.high : (shown.high ?? shown.low);
 }
 
+/** The other's hand that is looked at: the last that was shown, at the end the first that has won. */
+export function featuredOf(showdown: readonly ShownHand[], mine: number | null): number | null {
+  const others = showdown.filter((hand) => hand.seat !== mine);
+  return (others.find((hand) => hand.won > 0) ?? others.at(-1))?.seat ?? null;
+}
+
 /** The class of a card at the showdown. */
 export function cardClass(half: Half | null, card: string): string {
   if (!half) return "";
   return half.cards.includes(card) ? "plays" : "rests";
 }
 
-/** All cards of a hand that was shown, in their groups; of one that was shown in part the others face down. */
+/** All cards of a hand that was shown, fanned in the order dealt; of one that was shown in part the others face down. */
 export function ShownCards(props: {
   readonly seat: SeatView;
   readonly layout: Layout;
@@ -35,7 +41,7 @@ export function ShownCards(props: {
 }) {
   const { seat, half } = props;
   return (
-    <div class="cards">
+    <div class="cards fan">
       {laidBy(props.layout, seat).map(
         (laid, at) => laid.cards.length > 0 && <Group key={at} laid={laid} half={half} door={seat.door} />,
       )}
@@ -45,9 +51,8 @@ export function ShownCards(props: {
 
 function Group(props: { readonly laid: Laid; readonly half: Half | null; readonly door: string }) {
   const { group, cards } = props.laid;
-  const name = group.face === "up" ? "board" : "shown";
   return (
-    <ol class={isCrowded(props.laid) ? `${name} crowded` : name} aria-label={group.label}>
+    <ol class={group.face === "up" ? "board" : "shown"} aria-label={group.label}>
       {cards.map((card, at) => {
         const door = card !== "" && card === props.door;
         return (
@@ -70,17 +75,20 @@ function FaceDown() {
 }
 
 /** High and low in words, and what the hand won. */
-export function Values(props: { readonly shown: ShownHand; readonly split: boolean }) {
+export function Values(props: { readonly shown: ShownHand; readonly split: boolean; readonly name: string }) {
   const { shown, split } = props;
   return (
-    <div class="values">
+    <div class="hand">
+      <span class="whose small">{props.name}: </span>
       <Value half={shown.high} label="High" split={split} way="high" />
       <Value half={shown.low} label="Low" split={split} way="low" />
       {shown.won > 0 && (
         <span class="won">
-          <Chip />
-          <span class="sr">wins </span>
-          {chips(shown.won)}
+          <BetChips amount={shown.won} />
+          <span>
+            <span class="sr">wins </span>
+            {chips(shown.won)}
+          </span>
         </span>
       )}
     </div>

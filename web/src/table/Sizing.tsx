@@ -1,14 +1,17 @@
-/** How much, where the size is free: slider, number, and up to four usual sizes. The server says from what to what. */
+/** How much, where the size is free: shares of the pot, a slider, a number. The server says from what to what. */
 import type { Option, Play } from "../messages";
 import { AmountInput, type Bounds, boundsWords } from "../parts/AmountInput";
 import { chips } from "../words";
 import { label } from "./Moves";
+import { LENGTH, largeStep, placeOf, shares, sizeAt, stepped } from "./sizes";
 
 interface Props {
   readonly option: Option;
   readonly play: Play;
   /** What one has in this round already. */
   readonly bet: number;
+  /** The total that all one's chips come to. */
+  readonly all: number;
   /** What stands in the number. */
   readonly typed: string;
   /** What that comes to; null: nothing that is offered. */
@@ -24,61 +27,96 @@ export function boundsOf(option: Option): Bounds {
   return { least, most: option.most ?? least };
 }
 
+/** Why an amount is not offered, and what is. */
+export function sizeSentence(verb: string, typed: string, bounds: Bounds): string {
+  const offer = `you can ${label(verb, null, 0)[0].toLowerCase()} ${boundsWords(bounds)}.`;
+  if (!/^\d+$/.test(typed)) return `Write how much: ${offer}`;
+  return `${chips(Number(typed))} is too ${Number(typed) < bounds.least ? "little" : "much"}: ${offer}`;
+}
+
 export function Sizing(props: Props) {
-  const { option, size, onType } = props;
+  const { option, play, bet, size, onType } = props;
   const bounds = boundsOf(option);
-  const step = stepOf(props.play);
-  const [verb] = label(option.verb, size, props.bet);
+  const step = stepOf(play);
+  const large = largeStep(bounds, play.view.to_match, step);
+  const [verb] = label(option.verb, size, bet);
+  const from = size ?? bounds.least;
+  const by = (steps: number): void => onType(`${stepped(from, steps, bounds, step)}`);
   return (
     <div class="sizing" role="group" aria-label={`How much: ${boundsWords(bounds)}`}>
-      <div class="presets">
-        {sizes(props).map(([name, preset]) => (
+      <div class="shares" role="group" aria-label="A share of the pot">
+        {shares(play.pot, play.view.to_match, bet, bounds, step, props.all).map((share) => (
           <button
-            key={name}
-            class="btn"
+            key={share.name}
+            class="share"
             type="button"
-            aria-pressed={preset === size}
-            aria-label={`${name}, ${chips(preset)}`}
-            onClick={() => onType(`${preset}`)}
+            aria-pressed={share.size === size}
+            aria-disabled={!share.offered}
+            aria-label={`${share.name}, ${chips(share.size)}`}
+            onClick={() => share.offered && onType(`${share.size}`)}
           >
-            {name} <b>{chips(preset)}</b>
+            {share.name} <small>{chips(share.size)}</small>
           </button>
         ))}
       </div>
       <input
         type="range"
         aria-label={verb}
-        min={bounds.least}
-        max={bounds.most}
-        step={step}
-        value={size ?? bounds.least}
-        onInput={(event) => onType(event.currentTarget.value)}
+        aria-valuetext={chips(from)}
+        min={0}
+        max={LENGTH}
+        value={placeOf(from, bounds)}
+        style={`--v: ${placeOf(from, bounds) / (LENGTH / 100)}%`}
+        onInput={(event) => onType(`${sizeAt(event.currentTarget.valueAsNumber, bounds, step)}`)}
+        onKeyDown={(event) => {
+          const steps = stepsOf(event, large);
+          if (steps === 0) return;
+          event.preventDefault();
+          by(steps);
+        }}
       />
-      <AmountInput
-        name={`${verb}, in chips`}
-        typed={props.typed}
-        bounds={bounds}
-        step={step}
-        onType={onType}
-        onEnter={props.onEnter}
-      />
+      <div class="amount">
+        <button class="step" type="button" aria-label={`${chips(large * step)} less`} onClick={() => by(-large)}>
+          −
+        </button>
+        <AmountInput
+          name={`${verb}, in chips`}
+          typed={props.typed}
+          bounds={bounds}
+          step={step}
+          onType={onType}
+          onEnter={props.onEnter}
+        />
+        <button class="step" type="button" aria-label={`${chips(large * step)} more`} onClick={() => by(large)}>
+          +
+        </button>
+      </div>
     </div>
   );
 }
 
-function stepOf(play: Play): number {
-  return play.view.stakes.wager_unit || play.view.stakes.chip || 1;
+/** How many chips a key on the slider moves it: an arrow one, with Shift or as Page Up and Down many, Home and End all. */
+function stepsOf(event: KeyboardEvent, large: number): number {
+  switch (event.key) {
+    case "ArrowUp":
+    case "ArrowRight":
+      return event.shiftKey ? large : 1;
+    case "ArrowDown":
+    case "ArrowLeft":
+      return event.shiftKey ? -large : -1;
+    case "PageUp":
+      return large;
+    case "PageDown":
+      return -large;
+    case "Home":
+      return -Infinity;
+    case "End":
+      return Infinity;
+    default:
+      return 0;
+  }
 }
 
-/** The least and the most, and between them half the pot and the pot. A size is the total for the round. */
-function sizes({ option, play, bet }: Props): readonly (readonly [string, number])[] {
-  const { least, most } = boundsOf(option);
-  const { to_match: price } = play.view;
-  const step = stepOf(play);
-  const after = play.pot + price - bet; // what would lie there after a call
-  const shares: readonly (readonly [string, number])[] = [
-    ["½ pot", price + Math.floor(after / 2 / step) * step],
-    ["Pot", price + Math.floor(after / step) * step],
-  ];
-  return [["Min", least], ...shares.filter(([, size]) => size > least && size < most), ["Max", most]];
+function stepOf(play: Play): number {
+  return play.view.stakes.wager_unit || play.view.stakes.chip || 1;
 }

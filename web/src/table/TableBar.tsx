@@ -3,7 +3,9 @@ import { gameShort, gameTitle, houseTitle } from "../catalogue";
 import { ThemeButton } from "../parts/Header";
 import { Icon } from "../parts/Icon";
 import { betsOf, forcedOf } from "../words";
+import { MinuteButton } from "./Help";
 import { Leave } from "./Leave";
+import { RailButton } from "./Rail";
 import { useTable } from "./tableside";
 
 export function TableBar() {
@@ -32,6 +34,8 @@ export function TableBar() {
                 Sit out
               </button>
             )}
+        <RailButton />
+        <MinuteButton />
         <ThemeButton />
         {sitter ? (
           <Leave sitter={sitter} class="btn wide" words="Leave" />

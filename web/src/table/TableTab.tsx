@@ -64,13 +64,13 @@ function Sealed() {
       <h2 id="sealed-title">Fair deal</h2>
       {checked && (
         <p>
-          Your browser has checked hand {chips(checked.hand)}: every card that you {checked.over ? "saw" : "see"} came
+          Your browser has checked hand {chips(checked.number)}: every card that you {checked.over ? "saw" : "see"} came
           from its place in the sealed deck. <a href={`/fairness/${side.id}/${checked.hand}`}>The check</a>
         </p>
       )}
       {play?.root && (
         <>
-          <p>The cards of hand {chips(play.number)} were fixed under this number before any player gave one.</p>
+          <p>The cards of hand {chips(play.room_number)} were fixed under this number before any player gave one.</p>
           <code>{play.root}</code>
         </>
       )}

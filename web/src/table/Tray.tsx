@@ -3,7 +3,7 @@ import type { Mine, Play } from "../messages";
 import { Card, Suit } from "../parts/Card";
 import { Icon } from "../parts/Icon";
 import { cardName, rankMark } from "../words";
-import { SeatNumber } from "./Seat";
+import { SeatNumber } from "./Pod";
 import { useTable } from "./tableside";
 
 const RANKS = [..."AKQJT98765432"];
@@ -74,8 +74,7 @@ function Dead({ play }: { readonly play: Play }) {
     <ul class="dead" role="list">
       {folded.map((seat) => (
         <li key={seat.seat}>
-          <SeatNumber seat={seat.seat} />
-          {side.nameOf(seat.seat)}
+          <SeatNumber seat={seat.seat} /> {side.nameOf(seat.seat)}
           {seat.up.map((card) => (
             <Card key={card} card={card} />
           ))}

@@ -5,24 +5,29 @@ import { introduce } from "../me";
 import type { TableView } from "../messages";
 import { Cites } from "../parts/Cite";
 import { counted } from "../words";
+import { useMovesId } from "./movesId";
 import { useOwnHeight } from "./ownHeight";
 import { freeSeat } from "./seating";
 import { useTable } from "./tableside";
 
 export function Watcher() {
   const side = useTable();
-  const height = useOwnHeight<HTMLDivElement>();
+  const id = useMovesId();
+  const height = useOwnHeight<HTMLElement>();
   const table = side.table.value;
   const refusal = side.refusal.value;
   if (!table) return null;
   const free = table.settings.seats - table.seats.length;
   const kept = side.kept.value;
+  const late = side.mine.value?.late ?? 0;
   const away = (side.mine.value?.sent_away ?? false) && kept === null && !table.ended;
   const inviting = away ? "You play here again only if the owner agrees." : invitingWords(table, free, kept);
   return (
-    <div class="watcher" id="moves" tabIndex={-1} ref={height}>
+    <section class="act watcher" aria-label="Watching" id={id} tabIndex={-1} ref={height}>
       <p>
-        <b>{table.ended ? "This game is over." : "You are watching."}</b> {inviting}
+        <b>{table.ended ? "This game is over." : "You are watching."}</b>{" "}
+        {late > 0 && `You see this table ${late} s late. `}
+        {inviting}
       </p>
       {table.ended && (
         <p class="buttons">
@@ -43,7 +48,7 @@ export function Watcher() {
           <Cites cites={refusal.cites} />
         </p>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -2,7 +2,8 @@
  * An update cut into beats: what happened, in its order, in pieces that a person follows one by one.
  *
  * The last beat always shows the table as the server sent it, so nothing here can lead away from it for longer than
- * the beats last.
+ * the beats last. The server allows for the same time (`upcard/server/live/page_pace.py`): what changes here changes
+ * there.
  */
 import type { Line, Mine, Numbered, Play, Seen, Update } from "../messages";
 import { ofKind } from "./kinds";
@@ -184,4 +185,11 @@ function holdOf(kind: Group["kind"], events: readonly Numbered[], before: Play):
   const deal = CARD + NEXT_CARD * Math.max(0, cardsIn(events) - 1);
   const bettingFollows = events.some(({ event }) => event.type === "round-opened");
   return bettingFollows ? deal : Math.max(STREET_OF_RUN_OUT, deal);
+}
+
+/** The sentences that are known with those of a beat, from the number at which the hand began; each once. */
+export function joined(before: readonly Line[], fresh: readonly Line[], from: number): readonly Line[] {
+  const known = before.at(-1)?.n ?? -1;
+  const added = fresh.filter((line) => line.n >= from && (line.n > known || before.every((each) => each.n !== line.n)));
+  return added.length ? [...before, ...added] : before;
 }

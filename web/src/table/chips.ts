@@ -1,6 +1,6 @@
 /** How a sum lies on the felt: in real chips, whole columns of one kind. The sum beside them is what counts. */
 
-import type { Stakes } from "../messages";
+import type { SeatView, Stakes } from "../messages";
 
 /** The chips that there are, from the smallest. */
 export const KINDS = [1, 5, 25, 100, 500, 1000, 5000, 25000] as const;
@@ -78,4 +78,12 @@ function stacked(counts: readonly Column[], high: number): readonly Column[] {
 /** Columns of one kind are as high as each other, or one higher. */
 function share(count: number, columns: number, at: number): number {
   return Math.floor(count / columns) + (at < count % columns ? 1 : 0);
+}
+
+/** How much of a seat's bet nobody can call: what lies above all that any other has put in or, still in, could put in. */
+export function uncallable(seats: readonly SeatView[], seat: number): number {
+  const bet = seats.find((each) => each.seat === seat)?.bet ?? 0;
+  const others = seats.filter((each) => each.seat !== seat);
+  const most = Math.max(0, ...others.map((each) => each.bet + (each.live ? each.stack : 0)));
+  return Math.max(0, bet - most);
 }

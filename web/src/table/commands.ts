@@ -21,7 +21,7 @@ const NO_TRAY = "There is no tray of dead cards at this table.";
 const HELP =
   `Moves: ${ALL_TYPED.join(", ")}. ` +
   "Ask: boards, cards, dead, pot, stacks, turn, why, log. " +
-  "Also: time, clock, sit out, come back, leave, stay, tray, /say and your words. " +
+  "Also: time, clock, sit out, come back, leave, stay, deal on, tray, keys, rules, /say and your words. " +
   "If the dealer errs: floor, floor 1, floor and what you saw.";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -39,6 +39,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       .join(" ") || "Nothing was said yet.",
   help: () => HELP,
   "?": () => HELP,
+  keys: (side) => opened(side, "keys"),
+  rules: (side) => opened(side, "minute"),
   time: (side) => sent(side, { type: "take-time" }, "You have more time, from your bank."),
   clock: (side) => sent(side, { type: "call-clock" }, "The clock is called."),
   "sit out": (side) => sent(side, { type: "sit-out" }, "You sit out from the next hand on."),
@@ -46,11 +48,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   leave: (side) =>
     sent(side, { type: "leave-seat" }, "You get up, after the hand if you are in one; until then you check or fold."),
   stay: (side) => sent(side, { type: "come-back" }, "You stay."),
+  deal: dealOn,
+  "deal on": dealOn,
   tray: (side) => {
     if (!side.turnTray()) return NO_TRAY;
     return side.tray.value ? "The tray is open." : "The tray is closed.";
   },
 };
+
+/** Help that is read opens over the table; Escape closes it, and the field has the focus again. */
+function opened(side: Tableside, help: "keys" | "minute"): Answer {
+  side.help.value = help;
+  return "";
+}
+
+function dealOn(side: Tableside): Answer {
+  return sent(side, { type: "deal-on" }, "Dealt as soon as everybody who is there wants it.");
+}
 
 /** Does what a line says, and answers in a sentence. */
 export function obey(side: Tableside, typed: string): Answer {
@@ -70,7 +84,7 @@ export function obey(side: Tableside, typed: string): Answer {
 
 function say(side: Tableside, words: string): Answer {
   if (!words) return HOW_TO_SAY;
-  return sent(side, { type: "say", text: words }, side.tab.value === "chat" ? "" : "Said to the table.");
+  return sent(side, { type: "say", text: words }, "Said to the table.");
 }
 
 /** The beginning of what was typed, in whole letters. */

@@ -15,6 +15,8 @@ const KEPT = 2;
 
 export interface DealVerdict {
   readonly hand: number;
+  /** Its number in the whole room. */
+  readonly number: number;
   readonly over: boolean;
   /** What speaks against the deal; nothing: it holds. */
   readonly faults: readonly string[];
@@ -24,6 +26,7 @@ export class DealCheck {
   /** Of the last hands, the newest first. */
   readonly verdicts = signal<readonly DealVerdict[]>([]);
   #hand = 0;
+  #number = 0;
   #over = false;
   /** Whether one was dealt in: those who watch have nothing of their own to check. */
   #isIn = false;
@@ -36,6 +39,7 @@ export class DealCheck {
     if (!play) return;
     if (play.number !== this.#hand) {
       this.#hand = play.number;
+      this.#number = play.room_number;
       this.#over = this.#isIn = false;
       this.#seen = new Set();
     }
@@ -57,21 +61,21 @@ export class DealCheck {
   }
 
   #look(): void {
-    const [hand, over, cards] = [this.#hand, this.#over, [...this.#seen]];
+    const [hand, number, over, cards] = [this.#hand, this.#number, this.#over, [...this.#seen]];
     const waiting = setTimeout(() => {
       this.#waiting.delete(waiting);
-      void this.#check(hand, over, cards);
+      void this.#check(hand, number, over, cards);
     }, Math.random() * SPREAD);
     this.#waiting.add(waiting);
   }
 
-  async #check(hand: number, over: boolean, cards: readonly string[]): Promise<void> {
+  async #check(hand: number, number: number, over: boolean, cards: readonly string[]): Promise<void> {
     try {
       const proof = await get<unknown>(`/api/tables/${encodeURIComponent(this.table)}/hands/${hand}/proof`);
       const { objections } = await import("../fairness/verdict");
       const faults = objections(proof, { cards, given: givenTo(this.table, hand) });
       const others = this.verdicts.value.filter((each) => each.hand !== hand);
-      this.verdicts.value = [{ hand, over, faults }, ...others].sort((a, b) => b.hand - a.hand).slice(0, KEPT);
+      this.verdicts.value = [{ hand, number, over, faults }, ...others].sort((a, b) => b.hand - a.hand).slice(0, KEPT);
     } catch {
       // the line is down, or the room too busy: the page Fairness looks again when it is asked to
     }

@@ -14,6 +14,11 @@ export class Kept<T> {
     return this.fits(found) ? found : null;
   }
 
+  /** Whether anything is remembered. */
+  any(): boolean {
+    return Object.keys(this.#all()).length > 0;
+  }
+
   put(key: string, value: T): void {
     const { [key]: _, ...others } = this.#all();
     const newest = [...Object.entries(others), [key, value] as const].slice(-this.most);

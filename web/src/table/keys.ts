@@ -1,12 +1,46 @@
 /** Single keys, from anywhere but a text field. All can be changed or switched off. */
 import { type KeyName, settings } from "../settings";
+import { ownTables } from "../tables/ownTables";
+import { nextTable } from "../tables/waiting";
 import { askedNow } from "./Dealer";
+import { isDealOn } from "./Between";
 import { isFree, placed } from "./Moves";
+import { turnRail } from "./Rail";
 import type { Tableside } from "./tableside";
 import { Typing, fieldOf } from "./typing";
 
+/** Where the keys play. */
+export interface KeyPlace {
+  /** The one table that they move; null: none is there. */
+  side(): Tableside | null;
+  /** Takes them to another one of one's tables. */
+  goTo(id: string): void;
+  /** Opens a page for the table where the keys play; what lies beside it is closed. */
+  openBeside(path: string): void;
+  /** Closes what lies beside the table; answers whether anything did. */
+  closeBeside(): boolean;
+  /** Whether the table cannot be seen for what lies over it. */
+  isCovered(): boolean;
+}
+
+/** A table that is by itself, as in a lesson: nothing lies beside it, and no key leads away. */
+export function keysAlone(side: Tableside): KeyPlace {
+  return {
+    side: () => side,
+    goTo: () => undefined,
+    openBeside: () => undefined,
+    closeBeside: () => false,
+    isCovered: () => false,
+  };
+}
+
+/** Also where nothing can be seen of the table. */
+const WITHOUT_A_TABLE: ReadonlySet<KeyName> = new Set([
+  "close", "replay", "next-table", "table-1", "table-2", "table-3", "table-4",
+]); // prettier-ignore
+
 /** Listens until the answered function is called. */
-export function listenToKeys(side: Tableside): () => void {
+export function listenToKeys(place: KeyPlace): () => void {
   const typing = new Typing();
   const press = (event: KeyboardEvent): void => {
     const written = typing.goesOn(event);
@@ -14,7 +48,7 @@ export function listenToKeys(side: Tableside): () => void {
     const name = nameOf(event.key);
     if (!name || isTaken(event, name) || (written && name !== "close")) return;
     if (name !== "close" && !settings.value.keys) return;
-    if (act(side, name)) event.preventDefault();
+    if (act(place, name)) event.preventDefault();
   };
   addEventListener("keydown", press);
   return () => {
@@ -39,30 +73,46 @@ function isTaken(event: KeyboardEvent, name: KeyName): boolean {
 }
 
 /** Does what the key stands for; answers whether there was anything to do. */
-function act(side: Tableside, name: KeyName): boolean {
+function act(place: KeyPlace, name: KeyName): boolean {
+  const side = place.side();
+  if (!side || (place.isCovered() && !WITHOUT_A_TABLE.has(name))) return false;
   switch (name) {
     case "fold":
     case "check-call":
     case "lower":
     case "upper":
     case "bring-in":
+    case "muck":
       return press(side, name);
     case "time":
-      if (!side.myTurn.value || !side.deadline.value) return false;
-      void side.ask({ type: "take-time" });
-      return true;
+      return takeTimeOrDealOn(side);
     case "why":
       return openWhy(side);
     case "tray":
       return side.turnTray();
+    case "log":
+      turnRail(side);
+      return true;
     case "command":
       return focusCommandLine(side);
     case "sit-out":
       return sitOutOrBack(side);
     case "floor":
       return side.callFloor();
+    case "keys":
+      side.help.value = "keys";
+      return true;
+    case "replay":
+      return replay(place, side);
     case "close":
-      return close(side);
+      return close(place, side);
+    case "next-table":
+      return goTo(place, nextTable(ownTables.value, side.id)?.id);
+    case "table-1":
+    case "table-2":
+    case "table-3":
+    case "table-4":
+      return goTo(place, ownTables.value[Number(name.slice(-1)) - 1]?.id);
   }
 }
 
@@ -75,17 +125,24 @@ function press(side: Tableside, name: KeyName): boolean {
   }
   const move = placed(side.mine.value?.options ?? []).find((each) => each.key === name);
   if (!move) return false;
-  if (isFree(move.option)) return focusSizing();
+  if (isFree(move.option)) return focusSizing(side);
   void side.choose(move.option.verb, move.option.to);
   return true;
 }
 
 /** Where the size is free the key leads to the number; Enter there makes the move. */
-function focusSizing(): boolean {
-  const field = document.querySelector<HTMLInputElement>(".sizing input[type=number]");
+function focusSizing(side: Tableside): boolean {
+  const field = side.root.querySelector<HTMLInputElement>(".sizing input[type=number]");
   field?.focus();
   field?.select();
   return field !== null;
+}
+
+function takeTimeOrDealOn(side: Tableside): boolean {
+  if (side.myTurn.value && side.deadline.value) void side.ask({ type: "take-time" });
+  else if (isDealOn(side.mine.value)) void side.dealOn();
+  else return false;
+  return true;
 }
 
 function openWhy(side: Tableside): boolean {
@@ -109,10 +166,24 @@ function sitOutOrBack(side: Tableside): boolean {
   return true;
 }
 
+function replay(place: KeyPlace, side: Tableside): boolean {
+  const hand = side.lastOwnHand.value;
+  if (hand === null) return false;
+  place.openBeside(`/hands/${side.id}/${hand}`);
+  return true;
+}
+
+function goTo(place: KeyPlace, id: string | undefined): boolean {
+  if (id) place.goTo(id);
+  return id !== undefined;
+}
+
 /** Closes what was opened last. */
-function close(side: Tableside): boolean {
-  if (side.calling.value !== null) side.calling.value = null;
+function close(place: KeyPlace, side: Tableside): boolean {
+  if (side.help.value) side.help.value = "";
+  else if (side.calling.value !== null) side.calling.value = null;
   else if (side.doubt.value) side.doubt.value = null;
+  else if (place.closeBeside()) return true;
   else if (side.asked.value) side.closeWhy();
   else if (side.sheet.value) side.sheet.value = false;
   else if (side.buying.value !== null) side.buying.value = null;

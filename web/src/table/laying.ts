@@ -3,8 +3,8 @@ import type { CardGroup, Layout, LayoutStreet, SeatView } from "../messages";
 import { capital } from "../words";
 
 /** Widths as the style sheet has them, in upcards: of a down card, of one that overlaps another, between two. */
-const DOWN = 0.56;
-const DOWN_STEP = 0.34;
+const DOWN = 0.67;
+const DOWN_STEP = 0.27;
 const UP_GAP = 0.08;
 const GROUP_GAP = 0.2;
 const SLACK = 0.02;

@@ -29,6 +29,9 @@ class Motion implements Witness {
   #there: ReadonlySet<Element> = new Set();
   #bets: ReadonlyMap<number, DOMRect> = new Map();
   #pot: DOMRect | null = null;
+  /** The chips that lay there, drawn once more: what flies is what lay there. */
+  #potChips: Element | null = null;
+  #betChips: ReadonlyMap<number, Element> = new Map();
 
   constructor(side: Tableside) {
     this.#side = side;
@@ -38,10 +41,19 @@ class Motion implements Witness {
   before(): void {
     if (stillness()) return;
     const all = [CARDS, SHOWS, ...FADING.map(([what]) => what)].join(", ");
-    this.#there = new Set(document.querySelectorAll(all));
+    this.#there = new Set(this.#side.root.querySelectorAll(all));
     const seats = this.#side.dealt.value?.view.seats ?? [];
-    this.#bets = betPlaces(seats.filter((each) => each.bet > 0).map((each) => each.seat));
-    this.#pot = potPlace();
+    const betting = seats.filter((each) => each.bet > 0).map((each) => each.seat);
+    this.#bets = betPlaces(this.#side.root, betting);
+    this.#pot = potPlace(this.#side.root);
+    this.#betChips = new Map(
+      betting.flatMap((seat) => {
+        const pile = this.#side.root.querySelector(`[data-seat="${seat}"] .bet .pile`);
+        return pile ? [[seat, copyOf(pile)]] : [];
+      }),
+    );
+    const pile = this.#side.root.querySelector(".pots .pile");
+    this.#potChips = pile && copyOf(pile);
   }
 
   after(beat: Beat, lasts: number): void {
@@ -60,7 +72,7 @@ class Motion implements Witness {
   }
 
   #fresh(what: string): readonly HTMLElement[] {
-    return [...document.querySelectorAll<HTMLElement>(what)].filter((each) => !this.#there.has(each));
+    return [...this.#side.root.querySelectorAll<HTMLElement>(what)].filter((each) => !this.#there.has(each));
   }
 
   #fade(): void {
@@ -71,7 +83,7 @@ class Motion implements Witness {
 
   /** Every card that was not there before comes from the dealer's place; when the beat ends, all lie there. */
   #deal(lasts: number): void {
-    const dealer = document.querySelector("[data-dealer]")?.getBoundingClientRect();
+    const dealer = this.#side.root.querySelector("[data-dealer]")?.getBoundingClientRect();
     const fresh = this.#fresh(CARDS);
     if (!dealer || fresh.length === 0) return;
     const flight = Math.min(CARD, lasts);
@@ -92,9 +104,11 @@ class Motion implements Witness {
 
   /** All bets go to the pot together, with what closed the round: that was never seen to lie there. */
   #gather(wagered: readonly number[]): void {
-    const pot = potPlace();
+    const pot = potPlace(this.#side.root);
     if (!pot) return;
-    for (const bet of new Map([...betPlaces(wagered), ...this.#bets]).values()) send(bet, pot, 0);
+    for (const [seat, bet] of new Map([...betPlaces(this.#side.root, wagered), ...this.#bets])) {
+      send(this.#betChips.get(seat) ?? null, bet, pot, 0);
+    }
   }
 
   /** Hands are turned up one after the other; then what plays is lifted. */
@@ -112,46 +126,57 @@ class Motion implements Witness {
 
   /** Pots go to their winners, in the order in which the house pushes them. */
   #award(pots: readonly PotAwarded[]): void {
-    const from = potPlace() ?? this.#pot;
+    const from = this.#pot ?? potPlace(this.#side.root);
     if (!from) return;
     for (const [at, pot] of pots.entries()) {
       for (const [seat] of [...pot.high, ...pot.low]) {
-        const to = document.querySelector(`[data-seat="${seat}"] .stack`)?.getBoundingClientRect();
-        if (to) send(from, to, at * CHIPS);
+        const to = this.#side.root.querySelector(`[data-seat="${seat}"] .stack`)?.getBoundingClientRect();
+        if (to) send(this.#potChips, from, to, at * CHIPS);
       }
     }
   }
 }
 
 /** Where the bets of seats lie; one that is not drawn, as one's own, comes from the stack. */
-function betPlaces(seats: readonly number[]): ReadonlyMap<number, DOMRect> {
+function betPlaces(root: ParentNode, seats: readonly number[]): ReadonlyMap<number, DOMRect> {
   const places = new Map<number, DOMRect>();
   for (const seat of seats) {
-    const own = document.querySelector(`[data-seat="${seat}"]`);
+    const own = root.querySelector(`[data-seat="${seat}"]`);
     const place = own?.querySelector(".bet") ?? own?.querySelector(".stack");
     if (place) places.set(seat, place.getBoundingClientRect());
   }
   return places;
 }
 
-function potPlace(): DOMRect | null {
-  return document.querySelector("[data-pot]")?.getBoundingClientRect() ?? null;
+function potPlace(root: ParentNode): DOMRect | null {
+  return root.querySelector("[data-pot]")?.getBoundingClientRect() ?? null;
 }
 
-/** A chip on its way from one place to another; nobody hears or touches it. */
-function send(from: DOMRect, to: DOMRect, delay: number): void {
-  const chip = document.createElement("span");
-  chip.className = "flying";
-  chip.setAttribute("aria-hidden", "true");
-  document.body.append(chip);
-  const at = (box: DOMRect): string => `translate(${box.x + box.width / 2 - 7}px, ${box.y + box.height / 2 - 7}px)`;
-  const way = chip.animate(
+/** A pile as it is drawn, with its size: out of its place it would have another. */
+function copyOf(pile: Element): Element {
+  const copy = pile.cloneNode(true) as SVGElement;
+  const { width, height } = pile.getBoundingClientRect();
+  Object.assign(copy.style, { width: `${width}px`, height: `${height}px` });
+  return copy;
+}
+
+/** Chips on their way from one place to another, or a single one where none were drawn; nobody hears or touches them. */
+function send(chips: Element | null, from: DOMRect, to: DOMRect, delay: number): void {
+  const flying = document.createElement("span");
+  flying.className = chips ? "flying flying--pile" : "flying";
+  flying.setAttribute("aria-hidden", "true");
+  if (chips) flying.append(chips.cloneNode(true));
+  document.body.append(flying);
+  const { width, height } = flying.getBoundingClientRect();
+  const at = (box: DOMRect): string =>
+    `translate(${box.x + (box.width - width) / 2}px, ${box.y + (box.height - height) / 2}px)`;
+  const way = flying.animate(
     [
       { transform: at(from), opacity: 1 },
       { transform: at(to), opacity: 0.4 },
     ],
     { duration: CHIPS, delay, easing: EASE, fill: "backwards" },
   );
-  const away = (): void => chip.remove();
+  const away = (): void => flying.remove();
   way.finished.then(away, away);
 }

@@ -1,33 +1,41 @@
 /** Who sits where on the screen: one's own seat at the bottom, the others clockwise from one's left. */
 import type { Mine, Play, SeatView, Sitter, TableView } from "../messages";
+import { type Place, type Round, dealersPlace, roundOf } from "./places";
 
-/** A place of the ring: p1 at one's left, round to p7 at one's right; p8 below, for those who only watch. */
-export type Place = "p1" | "p2" | "p3" | "p4" | "p5" | "p6" | "p7" | "p8" | "me";
-
+/** A seat and its place; one's own is none of those round the table. */
 export interface Placed {
   readonly seat: number;
-  readonly place: Place;
+  readonly place: Place | null;
 }
 
-/** Where the others sit, by how many they are. */
-const OTHERS: Readonly<Record<number, readonly Place[]>> = {
-  1: ["p4"],
-  2: ["p3", "p5"],
-  3: ["p2", "p4", "p6"],
-  4: ["p2", "p3", "p5", "p6"],
-  5: ["p2", "p3", "p4", "p5", "p6"],
-  6: ["p1", "p2", "p3", "p5", "p6", "p7"],
-  7: ["p1", "p2", "p3", "p4", "p5", "p6", "p7"],
-  8: ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"],
-};
+export interface Seating {
+  /** In the order of the page: clockwise from one's left, oneself last. */
+  readonly seats: readonly Placed[];
+  readonly dealer: Place;
+  readonly round: Round;
+}
 
-/** All seats of a table in the order of the page: clockwise from one's left, oneself last. */
-export function seating(seats: number, mine: number | null): readonly Placed[] {
-  const round = Array.from({ length: seats }, (_, at) => (((mine ?? 0) + at) % seats) + 1);
-  const others = mine === null ? round : round.slice(0, -1);
-  const places = OTHERS[others.length] ?? [];
-  const placed = others.map((seat, at): Placed => ({ seat, place: places[at] ?? "p4" }));
-  return mine === null ? placed : [...placed, { seat: mine, place: "me" }];
+/** The seats of a table in their places; the dealer has one too, between the last seat and the first. */
+export function seating(numbers: readonly number[], mine: number | null): Seating {
+  const own = mine === null ? -1 : numbers.indexOf(mine);
+  const others = [...numbers.slice(own + 1), ...numbers.slice(0, Math.max(own, 0))];
+  const round = roundOf(others.length + 1, own >= 0);
+  const beforeDealer = own < 0 ? dealersPlace(others.length + 1) : numbers.length - own - 1;
+  // who looks on reads the seats from the first, wherever the dealer is; others go on from the dealer's left
+  const order = own < 0 ? [...others.slice(-beforeDealer), ...others.slice(0, -beforeDealer)] : others;
+  const around: readonly (number | null)[] = [...order.slice(0, beforeDealer), null, ...order.slice(beforeDealer)];
+  const placeOf = (seat: number | null): Place => round.places[around.indexOf(seat)] as Place;
+  const seats = others.map((seat): Placed => ({ seat, place: placeOf(seat) }));
+  return {
+    seats: own < 0 || mine === null ? seats : [...seats, { seat: mine, place: null }],
+    dealer: placeOf(null),
+    round,
+  };
+}
+
+/** All seats of a table. */
+export function numbersOf(table: TableView): readonly number[] {
+  return Array.from({ length: table.settings.seats }, (_, at) => at + 1);
 }
 
 /** Everything that is known of a seat. */
@@ -48,7 +56,7 @@ export function seated(table: TableView, play: Play | null, seat: number): Seate
 /** The first seat that nobody has; null: all are taken. */
 export function freeSeat(table: TableView): number | null {
   const taken = new Set(table.seats.map((sitter) => sitter.seat));
-  return Array.from({ length: table.settings.seats }, (_, at) => at + 1).find((seat) => !taken.has(seat)) ?? null;
+  return numbersOf(table).find((seat) => !taken.has(seat)) ?? null;
 }
 
 /** The total for the round that all of a seat's chips come to. */

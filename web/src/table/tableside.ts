@@ -1,33 +1,39 @@
 /** Everything the page knows of one table. Updates come in by the socket; what is drawn reads the signals. */
 import { batch, computed, signal } from "@preact/signals";
-import { createContext } from "preact";
+import { type VNode, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { AnyTableRequest, ChatLine, Line, Mine, Play, PotAwarded, Refused, TableView, Update } from "../messages";
 import { me } from "../me";
 import type { Asked } from "../parts/Cite";
 import { settings } from "../settings";
-import type { Beat } from "./beats";
+import { type Beat, joined } from "./beats";
+import { Words } from "./bubbles";
 import { DealCheck } from "./dealCheck";
 import { type Doubt, doubtOf } from "./doubt";
-import { ofKind } from "./kinds";
+import { Giving } from "./giving";
+import { isKind, ofKind } from "./kinds";
 import { type Memory, NOTHING, remember } from "./memory";
 import { muted } from "./muted";
-import { answerTo, promiseAt, rememberNumber } from "./numbers";
+import { promiseAt } from "./numbers";
 import { Pace, type Stage } from "./pace";
 import { type Preferences, forgotten, keepPreferences } from "./preferences";
-import { type LineState, type Listener, TableSocket } from "./socket";
+import { type LineState, type Listener, type TableLine, TableSocket } from "./socket";
 
 /** Clicks so soon after the moves have changed were meant for others. */
 const SETTLING = 250;
+const TOO_SOON = "Too soon: these buttons are new. Choose again.";
 /** A question is answered this long after it was asked, and not before. */
 export const ASKING = 500;
 const CHAT_KEPT = 200;
 
-export type Tab = "hand" | "chat" | "notes" | "table";
+/** What stands beside the table: the log over the chat, or what else there is. */
+export type Tab = "log" | "notes" | "table";
 
 /** How an earlier hand ended, in the dealer's last words. */
 export interface Ended {
   readonly hand: number;
+  /** Its number in the whole room. */
+  readonly number: number;
   readonly text: string;
   /** Whether one was in it, so that it is in one's own history. */
   readonly own: boolean;
@@ -39,6 +45,12 @@ export interface Deadline {
   readonly at: number;
   readonly total: number;
   readonly bank: boolean;
+}
+
+/** Seats that are chosen as the answer to a question, and what stands at those that were chosen wrongly. */
+export interface SeatQuestion {
+  readonly seats: ReadonlyMap<number, string>;
+  choose(seat: number): void;
 }
 
 /** What the page does at the moment of a beat, before and after it is drawn: motion, sound. */
@@ -58,11 +70,17 @@ export class Tableside implements Listener, Stage {
   readonly lines = signal<readonly Line[]>([]);
   readonly ended = signal<Ended | null>(null);
   readonly awards = signal<readonly PotAwarded[]>([]);
+  /** The numbers of those events, in the same order: the sentences about them have them too. */
+  readonly pushed = signal<readonly number[]>([]);
   readonly memory = signal<Memory>(NOTHING);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly unread = signal(0);
+  /** What was said a moment ago, by the seats of those who said it. */
+  readonly words = new Words();
   readonly watching = signal(0);
   readonly deadline = signal<Deadline | null>(null);
+  /** When the next hand is dealt, while one that is over lies there. */
+  readonly nextHand = signal<Pick<Deadline, "at" | "total"> | null>(null);
   readonly refusal = signal<Refused | null>(null);
   /** Why a move ahead is chosen no longer; stays until the next turn or choice. */
   readonly dropped = signal("");
@@ -76,12 +94,17 @@ export class Tableside implements Listener, Stage {
   readonly doubt = signal<Doubt | null>(null);
   /** What is open beside the table. */
   readonly asked = signal<Asked | null>(null);
-  readonly tab = signal<Tab>("hand");
+  readonly tab = signal<Tab>("log");
   readonly tray = signal(false);
-  /** Phone: whether the rail lies over the seats as a sheet. */
+  /** Where there is no room for it beside the table: whether the rail lies over it. */
   readonly sheet = signal(false);
   /** The free seat whose buy-in form is open. */
   readonly buying = signal<number | null>(null);
+  /** The help that is open over the table. */
+  readonly help = signal<"" | "minute" | "keys">("");
+  /** A lesson's answers: they stand in the place of the moves while none is offered. */
+  readonly answers = signal<VNode | null>(null);
+  readonly seatQuestion = signal<SeatQuestion | null>(null);
   /** What the call for the floor begins with, while its dialog is open: words to look for, or "". */
   readonly calling = signal<string | null>(null);
 
@@ -101,25 +124,49 @@ export class Tableside implements Listener, Stage {
     this.mine.value?.owner ? (this.table.value?.seats.filter((sitter) => sitter.asked > 0).length ?? 0) : 0,
   );
   readonly myTurn = computed(() => (this.mine.value?.options.length ?? 0) > 0);
+  /** The last hand that was played to its end and that is in one's own history; null: none since one came. */
+  readonly lastOwnHand = computed(() => {
+    const play = this.dealt.value;
+    const seats = play?.view.over ? play.view.seats : [];
+    if (play && seats.some((each) => each.seat === this.mySeat.value)) return play.number;
+    return this.ended.value?.own ? this.ended.value.hand : null;
+  });
+  /** How many moves one has made here. */
+  readonly moved = signal(0);
+  /** What of the page shows this table: its parts are looked for there and nowhere else. */
+  root: ParentNode = document;
 
-  readonly socket: TableSocket;
+  readonly socket: TableLine;
   readonly deal: DealCheck;
   /** What has been sent and is not shown yet. */
   readonly pace = new Pace(this);
+  readonly #giving: Giving;
   readonly #witnesses = new Set<Witness>();
   /** When each update came: its clock counts from then. */
   readonly #received = new WeakMap<Update, number>();
   #handStart = 0;
-  /** The promise that has its number on this connection, and from which seat. */
-  #answered = "";
   #options = "";
   #settling: ReturnType<typeof setTimeout> | undefined;
   #opener: Element | null = null;
   #renewed: (() => void) | null = null;
 
-  constructor(readonly id: string) {
-    this.socket = new TableSocket(id, this);
+  /** `practice`: the cards are no secret of anybody's, so there is no deal to take part in. */
+  constructor(
+    readonly id: string,
+    lineTo: (side: Listener) => TableLine = (side) => new TableSocket(id, side),
+    readonly practice = false,
+  ) {
+    this.socket = lineTo(this);
     this.deal = new DealCheck(id);
+    this.#giving = new Giving(id, this.socket);
+  }
+
+  /** Ends everything that goes on by itself. */
+  stop(): void {
+    this.deal.stop();
+    this.pace.stop();
+    this.words.stop();
+    this.socket.close();
   }
 
   /** Asks for something that is no move; a refusal is shown. Answers whether it was done. */
@@ -136,14 +183,26 @@ export class Tableside implements Listener, Stage {
   async move(verb: string, to: number | null): Promise<void> {
     if (this.sending.value || !this.ready.value) return;
     this.sending.value = true;
-    await this.ask({ type: "move", verb, to });
+    const done = await this.ask({ type: "move", verb, to });
     this.sending.value = false;
+    if (done) this.moved.value += 1;
+  }
+
+  /** Whether what was clicked can have been meant: what stands there for a moment only takes no click of before. */
+  meant(): boolean {
+    if (!this.ready.value) this.object(TOO_SOON);
+    return this.ready.value;
+  }
+
+  /** Waits for nothing: for the bots that play on, or for the next hand. */
+  async dealOn(): Promise<void> {
+    if (this.meant()) await this.ask({ type: "deal-on" });
   }
 
   /** Makes a move that somebody chose; one that gives something up for nothing has to be chosen twice. */
   async choose(verb: string, to: number | null): Promise<void> {
     const mine = this.mine.value;
-    if (this.sending.value || !this.ready.value) return;
+    if (this.sending.value || !this.meant()) return;
     const asked = this.doubt.value;
     const doubt = mine && settings.value.askBeforeFold ? doubtOf(mine, verb) : null;
     if (!doubt || (asked?.verb === verb && asked.ready)) {
@@ -237,8 +296,9 @@ export class Tableside implements Listener, Stage {
     this.#received.set(update, performance.now());
     batch(() => this.#hear(update));
     this.pace.take(update, first);
-    if (first) this.#answered = "";
-    void this.#giveNumber(update);
+    if (this.practice) return;
+    if (first) this.#giving.begin();
+    void this.#giving.give(update);
     this.deal.update(update);
     if (!first) return;
     this.#preferAgain(update.mine);
@@ -265,7 +325,10 @@ export class Tableside implements Listener, Stage {
     this.mine.value = mine;
     this.#takeOptions(mine, otherHand);
     const clock = last ? (play?.clock ?? null) : null;
-    this.deadline.value = clock && { ...clock, at: (this.#received.get(update) ?? performance.now()) + clock.left };
+    const received = this.#received.get(update) ?? performance.now();
+    this.deadline.value = clock && { ...clock, at: received + clock.left };
+    const rest = update.next_hand;
+    this.nextHand.value = rest === null ? null : { at: received + rest, total: rest };
   }
 
   /** Another hand than the one that was shown: what is left of that one is its last sentence. */
@@ -274,12 +337,13 @@ export class Tableside implements Listener, Stage {
     const last = this.lines.value.at(-1);
     if (before && last) {
       const own = before.view.seats.some((each) => each.seat === this.mySeat.value);
-      this.ended.value = { hand: before.number, text: last.text, own };
+      this.ended.value = { hand: before.number, number: before.room_number, text: last.text, own };
     }
     const first = beat.events.find((event) => event.hand === beat.play?.number);
     this.#handStart = first?.n ?? 0;
     this.lines.value = joined([], beat.lines, this.#handStart);
     this.awards.value = [];
+    this.pushed.value = [];
     this.memory.value = NOTHING;
   }
 
@@ -288,7 +352,10 @@ export class Tableside implements Listener, Stage {
     const events = beat.events.filter((event) => event.hand === beat.play?.number);
     const pots = ofKind(events, "award");
     this.memory.value = remember(this.memory.value, events);
-    if (pots.length) this.awards.value = [...this.awards.value, ...pots];
+    if (!pots.length) return;
+    this.awards.value = [...this.awards.value, ...pots];
+    const pushed = events.filter(({ event }) => isKind(event, "award"));
+    this.pushed.value = [...this.pushed.value, ...pushed.map(({ n }) => n)];
   }
 
   /** What people say waits for no card. */
@@ -301,11 +368,12 @@ export class Tableside implements Listener, Stage {
     // what was said before one came, by oneself, or by somebody whom one does not want to hear, is not news
     const unheard = (each: ChatLine): boolean => each.player !== me.value?.player && !muted.value.has(each.player);
     const news = this.table.value ? fresh.filter(unheard) : [];
-    if (this.tab.value !== "chat") this.unread.value += news.length;
+    this.unread.value += news.length; // until the chat is in sight
+    if (this.table.value) this.words.hear(fresh.filter((each) => !muted.value.has(each.player)));
   }
 
   #takeOptions(mine: Mine, otherHand: boolean): void {
-    const options = JSON.stringify([mine.options, mine.ahead]);
+    const options = JSON.stringify([mine.options, mine.ahead, mine.deal_on, this.play.value?.view.over]);
     if (options !== this.#options) {
       this.#options = options;
       this.refusal.value = null;
@@ -318,20 +386,6 @@ export class Tableside implements Listener, Stage {
     else if (otherHand || mine.options.length || mine.chosen) this.dropped.value = "";
   }
 
-  /** The cards of the next hand are fixed: now our own number can no longer help whoever fixed them. */
-  async #giveNumber(update: Update): Promise<void> {
-    const { sealed, play, mine } = update;
-    const answered = sealed ? `${sealed.root}/${mine.seat}` : `${play?.root} is played/${mine.seat}`;
-    if (mine.seat === null || answered === this.#answered) return;
-    this.#answered = answered;
-    const wanted = answerTo(this.id, update);
-    if (!wanted) return;
-    const answer = await this.socket.ask(wanted);
-    // refused: it came too late, or another device was first; no fault that a player has to hear of. Where the line
-    // broke it is sent again: only what was taken must be found in the proof
-    if (wanted.type === "give-number" && answer.type === "done") rememberNumber(this.id, wanted);
-  }
-
   /** Sits down, with the promise of a number for the next deck that is sealed. */
   sitDown(seat: number, chips: number): Promise<boolean> {
     return this.ask({ type: "sit-down", seat, buy_in: chips, promise: promiseAt(this.id) });
@@ -342,12 +396,6 @@ export class Tableside implements Listener, Stage {
     const chosen = forgotten(this.id, server);
     if (chosen) void this.socket.ask({ type: "prefer", ...chosen });
   }
-}
-
-function joined(before: readonly Line[], fresh: readonly Line[], from: number): readonly Line[] {
-  const known = before.at(-1)?.n ?? -1;
-  const added = fresh.filter((line) => line.n >= from && (line.n > known || before.every((each) => each.n !== line.n)));
-  return added.length ? [...before, ...added] : before;
 }
 
 const Place = createContext<Tableside | null>(null);

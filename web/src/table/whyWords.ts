@@ -2,7 +2,7 @@
 import { get } from "../api";
 import type { Why } from "../messages";
 import { type Asked, spoken } from "../parts/Cite";
-import { keyLabel } from "../parts/SettingsForm";
+import { keyLabel } from "../parts/keyNames";
 import { settings } from "../settings";
 import type { Tableside } from "./tableside";
 

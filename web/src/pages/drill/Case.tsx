@@ -1,7 +1,9 @@
 /** The case: what happened, what came after it, the table as everybody sees it, and what the floor has asked. */
 import type { RefObject } from "preact";
 import type { DrillFact, DrillQuestion, Line } from "../../messages";
+import { Reason } from "../../parts/LogLine";
 import { Sentence } from "../../parts/Sentence";
+import { Stage } from "../../table/Stage";
 import { Ring } from "../replay/ReplayTable";
 
 interface Props {
@@ -28,9 +30,11 @@ export function Case({ question, heading }: Props) {
           <Lines lines={since} />
         </div>
       )}
-      <section class="table table--replay" aria-label="The table when the floor is called">
-        <Ring replay={table} at={table.frames.length - 1} mine={false} open />
-      </section>
+      <Stage class="stage--case">
+        <section class="table" aria-label="The table when the floor is called">
+          <Ring replay={table} at={table.frames.length - 1} mine={false} open />
+        </section>
+      </Stage>
       {question.so_far.length > 0 && (
         <details class="others">
           <summary>The hand until then</summary>
@@ -66,6 +70,7 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
       {lines.map((line) => (
         <li key={line.n}>
           <Sentence text={line.text} />
+          {line.reason && <Reason line={line.reason} />}
         </li>
       ))}
     </ol>

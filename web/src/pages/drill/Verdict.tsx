@@ -22,7 +22,7 @@ export function Verdict({ verdict, onNext }: Props) {
         <h2 id="verdict" tabIndex={-1} ref={heading}>
           {verdict.right ? "Right." : `Not so: it is number ${verdict.answer}.`}
         </h2>
-        <button class="btn btn--now" type="button" aria-keyshortcuts="Enter" onClick={onNext}>
+        <button class="btn btn--ink" type="button" aria-keyshortcuts="Enter" onClick={onNext}>
           Next <kbd aria-hidden="true">Enter</kbd>
         </button>
       </header>

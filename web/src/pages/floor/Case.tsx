@@ -30,7 +30,7 @@ export function Case({ incident }: { readonly incident: string }) {
       <Header skip={answer ? ["ruling", "Skip to the ruling"] : ["main", "Skip to the page"]} />
       <div class={why.asked ? "withwhy withwhy--open" : "withwhy"}>
         <OpenWhy.Provider value={openBy(chosen("house"))}>
-          <main class="floor" id="main">
+          <main class="page floor" id="main">
             <header>
               <Ask beside />
               <h1 class="book" tabIndex={-1}>

@@ -3,33 +3,39 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../../api";
 import { learn } from "../../catalogue";
-import type { Lobby, LobbyTable } from "../../messages";
+import type { Glance, Lobby } from "../../messages";
 
 const SECONDS = 4;
 
 /** Kept from visit to visit, so that coming back from a table shows the list at once. */
 export const lobby = signal<Lobby | null>(null);
 
-export interface Filter {
-  /** The name of a game, or "" for all. */
-  readonly game: string;
-  readonly open: boolean;
-}
-
-export const filter = signal<Filter>({ game: "", open: false });
-
 /** Keeps the list fresh; returns why it cannot be fetched, or "". */
 export function useListing(): { readonly problem: string; readonly again: () => void } {
+  return useFresh<Lobby>("/api/lobby", (found) => {
+    lobby.value = found;
+    learn(found);
+  });
+}
+
+/** How a table stands just now, kept fresh; null before it is known, and where there is none. */
+export function useGlance(table: string): Glance | null {
+  const [glance, setGlance] = useState<Glance | null>(null);
+  useFresh<Glance>(table && `/api/tables/${table}/glance`, setGlance);
+  return glance?.id === table ? glance : null;
+}
+
+/** Fetches an address again and again; "" is none. */
+function useFresh<T>(address: string, take: (found: T) => void): { readonly problem: string; readonly again: () => void } {
   const [problem, setProblem] = useState("");
   const [turn, setTurn] = useState(0);
   useEffect(() => {
+    if (!address) return undefined;
     let due: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
-    const fetchList = async (): Promise<void> => {
+    const fetchIt = async (): Promise<void> => {
       try {
-        const found = await get<Lobby>("/api/lobby", stop.signal);
-        lobby.value = found;
-        learn(found);
+        take(await get<T>(address, stop.signal));
         setProblem("");
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -41,7 +47,7 @@ export function useListing(): { readonly problem: string; readonly again: () => 
     // a page that nobody sees asks nothing; it asks at once when it is seen again
     const look = (): void => {
       clearTimeout(due);
-      if (!document.hidden) void fetchList();
+      if (!document.hidden) void fetchIt();
     };
     look();
     document.addEventListener("visibilitychange", look);
@@ -50,19 +56,6 @@ export function useListing(): { readonly problem: string; readonly again: () => 
       clearTimeout(due);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [turn]);
+  }, [turn, address]);
   return { problem, again: () => setTurn(turn + 1) };
-}
-
-export function isFull(table: LobbyTable): boolean {
-  return table.seats.every((seat) => seat.by !== "free");
-}
-
-/** The tables that the filter lets through, one's own first. */
-export function chosen(tables: readonly LobbyTable[], by: Filter): LobbyTable[] {
-  const fitting = tables.filter((table) => {
-    if (by.game && table.settings.game !== by.game) return false;
-    return !by.open || table.mine || !isFull(table);
-  });
-  return [...fitting.filter((table) => table.mine), ...fitting.filter((table) => !table.mine)];
 }

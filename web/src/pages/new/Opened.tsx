@@ -1,7 +1,7 @@
 /** The table is open: its link for friends, also as a QR code. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Invitation, TableMade } from "../../messages";
-import { QrCode } from "../../parts/QrCode";
+import { ForFriends } from "../../tables/ForFriends";
 import { CopyField } from "../parts/copying";
 import { useLoaded } from "../parts/Loaded";
 
@@ -15,7 +15,11 @@ export function Opened(props: { readonly made: TableMade; readonly name: string 
         <h2 id="opened" tabIndex={-1} ref={heading}>
           {props.name} is open.
         </h2>
-        <p>Whoever has this link can sit down or look on. No account is needed.</p>
+        <p>
+          {invitation?.only_here
+            ? "Bots can sit down with you; friends need a link that reaches them."
+            : "Anyone who has this link can sit down or look on. No account is needed."}
+        </p>
         <CopyField
           id="invite"
           label="Link to the table"
@@ -23,12 +27,12 @@ export function Opened(props: { readonly made: TableMade; readonly name: string 
           button="Copy link"
         />
         <div class="buttons">
-          <a class="btn btn--main" href={`/table/${props.made.id}?sit`}>
+          <a class="btn btn--ink btn--main" href={`/table/${props.made.id}?sit`}>
             Go to the table
           </a>
         </div>
       </div>
-      {invitation && <QrCode invitation={invitation} />}
+      {invitation && <ForFriends invitation={invitation} />}
     </section>
   );
 }

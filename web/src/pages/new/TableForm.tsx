@@ -3,7 +3,7 @@ import { catalogue, playsOf, termsOf } from "../../catalogue";
 import type { Betting, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
 import { StakesFields, measureOf } from "../../parts/StakesFields";
-import { Amount, Select, Stepper } from "../../parts/fields";
+import { Amount, FaultLine, type Faults, Select, Stepper, marked } from "../../parts/fields";
 import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
 import { botCount, draft, fill, isTaken, presetsOf, take, takePreset } from "./draft";
 
@@ -15,24 +15,29 @@ const FORMS: readonly (readonly [Betting, string])[] = [
 ];
 const CLOCKS = [0, 10, 15, 20, 30, 45, 60, 120];
 const BANKS = [0, 30, 60, 90, 180, 300];
+const DELAYS = [0, 15, 30, 60, 120];
 const PACES: readonly (readonly [Pace, string])[] = [
   ["quick", "Quick"],
   ["human", "Like people"],
   ["slow", "Slow"],
 ];
 
-export function Groups() {
+interface Found {
+  readonly faults: Faults;
+}
+
+export function Groups(props: Found) {
   return (
     <div class="groups">
-      <Game />
-      <StakesGroup />
-      <Players />
-      <Running />
+      <Game {...props} />
+      <StakesGroup {...props} />
+      <Players {...props} />
+      <Running {...props} />
     </div>
   );
 }
 
-function Game() {
+function Game({ faults }: Found) {
   const { games, houses } = catalogue.value;
   const notes = termsOf(draft.value)?.notes ?? [];
   return (
@@ -50,7 +55,9 @@ function Game() {
           autocomplete="off"
           value={draft.value.name}
           onInput={(event) => fill({ name: event.currentTarget.value })}
+          {...marked("new-name", faults["name"])}
         />
+        <FaultLine id="new-name" fault={faults["name"]} />
       </div>
       <Select
         id="new-game"
@@ -58,6 +65,7 @@ function Game() {
         value={draft.value.game}
         choices={games.map((game) => [game.name, game.title])}
         onPick={(game) => take({ game })}
+        fault={faults["game"]}
       />
       <Select
         id="new-house"
@@ -65,6 +73,7 @@ function Game() {
         value={draft.value.house}
         choices={houses.map((house) => [house.name, house.title])}
         onPick={(house) => take({ house })}
+        fault={faults["house"]}
       >
         {["Its rulebook is the law of the table.", ...notes].join(" ")}
       </Select>
@@ -72,7 +81,7 @@ function Game() {
   );
 }
 
-function StakesGroup() {
+function StakesGroup({ faults }: Found) {
   const { betting } = draft.value;
   const forms = new Set(playsOf(draft.value).map((each) => each.betting));
   const terms = termsOf(draft.value);
@@ -86,6 +95,7 @@ function StakesGroup() {
         value={betting}
         choices={FORMS.filter(([form]) => forms.has(form))}
         onPick={(form) => take({ betting: form })}
+        fault={faults["betting"]}
       />
       <div class="presets" role="group" aria-label="Usual stakes">
         {presetsOf(terms).map((preset) => (
@@ -101,23 +111,25 @@ function StakesGroup() {
         ))}
       </div>
       <div class="fields fields--four">
-        <StakesFields form="new" terms={terms} typed={draft.value} onType={fill} />
+        <StakesFields form="new" terms={terms} typed={draft.value} onType={fill} faults={faults} />
       </div>
       {terms?.stakes_note && <p class="under">{terms.stakes_note}</p>}
       <div class="fields">
         <Amount
           id="new-least"
-          label="Least buy-in"
+          label="Smallest buy-in"
           typed={draft.value.least}
           onType={(typed) => fill({ least: typed })}
           empty={least > 0 ? chips(least) : "by the house"}
+          fault={faults["least"]}
         />
         <Amount
           id="new-most"
-          label="Most buy-in"
+          label="Largest buy-in"
           typed={draft.value.most}
           onType={(typed) => fill({ most: typed })}
           empty="by the house"
+          fault={faults["most"]}
         />
       </div>
       <p class="under">
@@ -127,7 +139,7 @@ function StakesGroup() {
   );
 }
 
-function Players() {
+function Players({ faults }: Found) {
   const { seats, bots, pace } = draft.value;
   const most = termsOf(draft.value)?.most_seats ?? seats;
   const sizes = Array.from({ length: Math.max(1, most - 1) }, (_, at) => at + 2).reverse();
@@ -142,8 +154,9 @@ function Players() {
         value={seats}
         choices={sizes.map((size) => [size, `${size}`])}
         onPick={(size) => fill({ seats: size })}
+        fault={faults["seats"]}
       />
-      <div>
+      <div role="group" id="new-botgroup" aria-labelledby="new-bots" tabIndex={-1} {...marked("new-bots", faults["bots"])}>
         <p class="label" id="new-bots">
           Bots
         </p>
@@ -162,6 +175,7 @@ function Players() {
             );
           })}
         </ul>
+        <FaultLine id="new-bots" fault={faults["bots"]} />
         <p class="under" aria-live="polite">
           {left > 0
             ? `${capital(counted(left, "seat"))} left for people. When people wait, a bot makes room.`
@@ -180,8 +194,8 @@ function Players() {
   );
 }
 
-function Running() {
-  const { clock, bank, tray, approve, slips } = draft.value;
+function Running({ faults }: Found) {
+  const { clock, bank, tray, approve, delay, slips } = draft.value;
   return (
     <section class="group" aria-labelledby="new-run">
       <h2 id="new-run">How it is run</h2>
@@ -192,6 +206,7 @@ function Running() {
           value={clock}
           choices={CLOCKS.map((seconds) => [seconds, seconds ? `${seconds} seconds` : "No clock"])}
           onPick={(seconds) => fill({ clock: seconds })}
+          fault={faults["clock"]}
         />
         <Select
           id="new-bank"
@@ -199,6 +214,7 @@ function Running() {
           value={bank}
           choices={BANKS.map((seconds) => [seconds, seconds ? `${seconds} seconds` : "None"])}
           onPick={(seconds) => fill({ bank: seconds })}
+          fault={faults["bank"]}
         />
       </div>
       <Select
@@ -207,9 +223,20 @@ function Running() {
         value={slips}
         choices={SLIPS.map((often) => [often, slipsLabel(often)])}
         onPick={(often) => fill({ slips: often })}
+        fault={faults["slips"]}
       >
         A human dealer exposes cards, burns wrongly, pushes a pot to the wrong player. Whoever sees it calls the floor,
         and the house's book says what is done.
+      </Select>
+      <Select
+        id="new-delay"
+        label="Those who look on"
+        value={delay}
+        choices={DELAYS.map((seconds) => [seconds, seconds ? `See it ${seconds} seconds late` : "See it at once"])}
+        onPick={(seconds) => fill({ delay: seconds })}
+        fault={faults["delay"]}
+      >
+        Late, nobody who looks on can help a player in the hand. Players and you, the owner, see it at once.
       </Select>
       <Switch on={draft.value.private} onTurn={(on) => fill({ private: on })}>
         Private<small>not in the lobby: only people with the link find it</small>

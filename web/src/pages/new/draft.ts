@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { playsOf, termsOf } from "../../catalogue";
 import type { Betting, Pace, Stakes, TableSettings, Terms } from "../../messages";
 import { type AmountName, type TypedStakes, amountsOf, typedOf } from "../../parts/StakesFields";
+import { type Faults, isWhole } from "../../parts/fields";
 
 /** Amounts are as typed: a half-written number is nobody's mistake yet. */
 export interface Draft extends TypedStakes {
@@ -21,6 +22,8 @@ export interface Draft extends TypedStakes {
   readonly private: boolean;
   readonly tray: boolean;
   readonly approve: boolean;
+  /** Seconds by which those who look on see the table later. */
+  readonly delay: number;
   /** In how many of a hundred hands the dealer errs. */
   readonly slips: number;
 }
@@ -44,8 +47,14 @@ const FIRST: Draft = {
   private: true,
   tray: true,
   approve: false,
+  delay: 0,
   slips: 0,
 };
+
+const BUY_INS = [
+  ["least", "Smallest buy-in"],
+  ["most", "Largest buy-in"],
+] as const;
 
 export const draft = signal<Draft>(FIRST);
 
@@ -100,6 +109,14 @@ export function botCount(): number {
   return Object.values(draft.value.bots).reduce((sum, count) => sum + count, 0);
 }
 
+/** The amounts that are no numbers, and so nothing that the server could judge, with what is wanted of each. */
+export function unfilled(from: Draft): Faults {
+  const asked = termsOf(from)?.stakes ?? [];
+  const missing = asked.filter(({ name }) => !isWhole(from[name])).map(({ name, title }) => [name, title] as const);
+  const half = BUY_INS.filter(([name]) => from[name] !== "" && !isWhole(from[name]));
+  return Object.fromEntries([...missing, ...half].map(([name, title]) => [name, `${title}: type a whole number of chips.`]));
+}
+
 /** What is sent to the server, which judges it. */
 export function settingsOf(from: Draft): TableSettings {
   return {
@@ -125,6 +142,7 @@ export function settingsOf(from: Draft): TableSettings {
     private: from.private,
     tray: from.tray,
     approve: from.approve,
+    delay: from.delay,
     slips: from.slips,
   };
 }

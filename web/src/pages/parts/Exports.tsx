@@ -4,7 +4,7 @@ import { type Form, exportHand } from "./exporting";
 import { Trouble } from "./Loaded";
 import { useTrying } from "./trying";
 
-const FORMS: readonly (readonly [Form, string])[] = [
+export const FORMS: readonly (readonly [Form, string])[] = [
   ["json", "JSON"],
   ["phh", "PHH"],
   ["stars", "PokerStars"],

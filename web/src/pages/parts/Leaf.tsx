@@ -1,6 +1,7 @@
 /** A plain page: the bar, a heading, and what belongs under it. */
 import type { ComponentChildren } from "preact";
 import { Header } from "../../parts/Header";
+import { Main } from "../../parts/Main";
 import { useTitle } from "../../router";
 
 export function Leaf(props: {
@@ -14,13 +15,13 @@ export function Leaf(props: {
   return (
     <>
       <Header />
-      <main class="leaf" id="main">
+      <Main class="page leaf">
         <header>
           <h1 tabIndex={-1}>{props.heading}</h1>
           {props.lede && <p>{props.lede}</p>}
         </header>
         {props.children}
-      </main>
+      </Main>
     </>
   );
 }

@@ -16,3 +16,11 @@ export function moment(at: number): string {
   const when = new Date(at * 1000);
   return (when.getFullYear() === new Date().getFullYear() ? thisYear : anyYear).format(when);
 }
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** "23:40" where it is still the day of another moment, else the whole moment. */
+export function timeOfDay(at: number, dayOf: number): string {
+  const [when, day] = [new Date(at * 1000), new Date(dayOf * 1000)];
+  return when.toDateString() === day.toDateString() ? clock.format(when) : moment(at);
+}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { HandOdds, Replay, ReplayOdds, StreetOdds } from "../../messages";
 import { streetTitle } from "../../table/laying";
-import { SeatNumber } from "../../table/Seat";
+import { SeatNumber } from "../../table/Pod";
 import { OddsTable } from "../odds/OddsTable";
 import { Trouble, useLoaded } from "../parts/Loaded";
 import { studyPath } from "../study/laid";
@@ -74,7 +74,7 @@ function Named(props: { readonly hand: HandOdds; readonly replay: Replay; readon
   return (
     <span class="named">
       <LineKey place={props.place} />
-      <SeatNumber seat={seat} />
+      <SeatNumber seat={seat} />{" "}
       <span class="name">{nameOf(props.replay, seat)}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 /** Equities from street to street: a line for each seat, told apart by colour, dashes and number; the same as a table. */
 import type { Layout, ReplayOdds } from "../../messages";
 import { streetMark, streetTitle } from "../../table/laying";
-import { SeatNumber } from "../../table/Seat";
+import { SeatNumber } from "../../table/Pod";
 import { capital } from "../../words";
 import { percent } from "../odds/figures";
 
@@ -159,7 +159,7 @@ function Figures(props: Props) {
               <tr key={seat}>
                 <th scope="row">
                   <span class="named">
-                    <SeatNumber seat={seat} />
+                    <SeatNumber seat={seat} />{" "}
                     <span class="name">{name(seat)}</span>
                   </span>
                 </th>

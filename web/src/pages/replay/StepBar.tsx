@@ -14,19 +14,20 @@ export function StepBar(props: {
   return (
     <div class="steps" id="steps" tabIndex={-1} role="group" aria-label="Replay">
       <div class="keys">
-        <button class="btn" type="button" aria-label="First step (Home)" onClick={() => go(0)}>
+        <button class="btn" type="button" title="First step (Home)" aria-label="First step (Home)" onClick={() => go(0)}>
           <Icon name="i-first" />
         </button>
-        <button class="btn" type="button" aria-label="Step back (left arrow)" onClick={() => go(at - 1)}>
+        <button class="btn" type="button" title="Step back (left arrow)" aria-label="Step back (left arrow)" onClick={() => go(at - 1)}>
           <Icon name="i-prev" />
         </button>
-        <button class="btn btn--go" type="button" aria-label="Step forward (right arrow)" onClick={() => go(at + 1)}>
+        <button class="btn" type="button" title="Step forward (right arrow)" aria-label="Step forward (right arrow)" onClick={() => go(at + 1)}>
           <Icon name="i-next" />
         </button>
-        <button class="btn" type="button" aria-label="Last step (End)" onClick={() => go(last)}>
+        <button class="btn" type="button" title="Last step (End)" aria-label="Last step (End)" onClick={() => go(last)}>
           <Icon name="i-last" />
         </button>
         <button class="btn btn--play" type="button" onClick={turn}>
+          <Icon name={playing ? "i-pause" : "i-play"} />
           {playing ? "Pause" : "Play"}
         </button>
       </div>

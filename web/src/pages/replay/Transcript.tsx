@@ -1,15 +1,11 @@
 /** Everything the dealer said in a hand; a click leads to that step. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Replay } from "../../messages";
-import { Cites } from "../../parts/Cite";
-import { Sentence } from "../../parts/Sentence";
+import { LogLine, walkLines } from "../../parts/LogLine";
 import { streetTitle } from "../../table/laying";
 import { chips } from "../../words";
 import { potOf } from "./ReplayTable";
 import { type Steps, partsOf } from "./steps";
-
-/** So many rules stand with a sentence; Why? names them all. */
-const NAMED = 1;
 
 export function Transcript(props: { readonly replay: Replay; readonly steps: Steps }) {
   const { frames } = props.replay;
@@ -19,7 +15,14 @@ export function Transcript(props: { readonly replay: Replay; readonly steps: Ste
     if (box.current) bringIntoView(box.current);
   }, [at]);
   return (
-    <div class="told told--steps" tabIndex={0} role="region" aria-label="What the dealer said" ref={box}>
+    <div
+      class="told told--steps"
+      tabIndex={0}
+      role="region"
+      aria-label="What the dealer said"
+      ref={box}
+      onKeyDown={walkLines}
+    >
       <div>
         {partsOf(frames).map((part) => (
           <section key={part.street}>
@@ -28,25 +31,13 @@ export function Transcript(props: { readonly replay: Replay; readonly steps: Ste
             </h2>
             <ol>
               {frames.slice(part.from, part.to).map(({ n, line }, place) => (
-                <li
+                <LogLine
                   key={n}
+                  line={line}
                   class={part.from + place > at ? "after" : ""}
-                  {...(part.from + place === at ? { "aria-current": "step" as const } : {})}
-                  onClick={() => go(part.from + place)}
-                >
-                  {line.seat ? (
-                    <span class="no">
-                      <span class="sr">Seat </span>
-                      {line.seat}
-                    </span>
-                  ) : (
-                    <span class="no no--house" aria-hidden="true" />
-                  )}
-                  <p>
-                    <Sentence text={line.text} />
-                    <Cites cites={line.cites} most={NAMED} sentence={line.text} seat={line.seat} />
-                  </p>
-                </li>
+                  current={part.from + place === at ? "step" : undefined}
+                  onPick={() => go(part.from + place)}
+                />
               ))}
             </ol>
           </section>

@@ -25,3 +25,12 @@ function seatIn(frame: Frame | undefined, seat: number): SeatView | null {
 function hasCards(seat: SeatView): boolean {
   return seat.down > 0 || seat.up.length > 0;
 }
+
+/** The upcards that each seat had at most, up to a step: those of hands that were folded since too. */
+export function boardsUpTo(frames: readonly Frame[], at: number): ReadonlyMap<number, readonly string[]> {
+  const boards = new Map<number, readonly string[]>();
+  for (const frame of frames.slice(0, at + 1)) {
+    for (const seat of frame.view.seats) if (seat.up.length > 0) boards.set(seat.seat, seat.up);
+  }
+  return boards;
+}

@@ -33,7 +33,7 @@ export interface Steps {
 /** Where the replay stands. The step is kept in the address, so that a link can lead to it. */
 export function useSteps(frames: readonly Frame[]): Steps {
   const last = Math.max(0, frames.length - 1);
-  const [wanted, setWanted] = useState(fromAddress);
+  const [wanted, setWanted] = useState(() => fromAddress() ?? firstDealt(frames));
   const [playing, setPlaying] = useState(false);
   const at = Math.min(wanted, last);
   const move = (to: number): void => {
@@ -62,10 +62,16 @@ export function useSteps(frames: readonly Frame[]): Steps {
   return { at, last, playing, go, turn };
 }
 
+/** The first step after which somebody has cards. */
+function firstDealt(frames: readonly Frame[]): number {
+  const dealt = frames.findIndex(({ view }) => view.seats.some((each) => each.down + each.up.length > 0));
+  return Math.max(0, dealt);
+}
+
 /** "#29" is the twenty-ninth step. */
-function fromAddress(): number {
+function fromAddress(): number | null {
   const step = Number.parseInt(location.hash.slice(1), 10);
-  return Number.isNaN(step) ? 0 : Math.max(0, step - 1);
+  return Number.isNaN(step) ? null : Math.max(0, step - 1);
 }
 
 /** Left and right a step, up and down a street, Home and End; not while somebody writes or chooses in a field. */

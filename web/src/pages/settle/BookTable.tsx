@@ -1,7 +1,7 @@
 /** Everybody's account at a table, and the sums. */
 import type { Settle, SettleRow } from "../../messages";
 import { chips } from "../../words";
-import { result } from "../parts/amounts";
+import { Signed } from "../parts/Signed";
 
 export function BookTable(props: { readonly books: Settle }) {
   const { rows, rake, held } = props.books;
@@ -33,7 +33,7 @@ export function BookTable(props: { readonly books: Settle }) {
           <td data-label="cashed out">{chips(sum((row) => row.cashed_out))}</td>
           <td data-label="on the table">{chips(sum((row) => row.on_table))}</td>
           <td class="result" data-label="result">
-            {result(sum((row) => row.result) + rake + held)}
+            <Signed amount={sum((row) => row.result) + rake + held} />
           </td>
         </tr>
       </tfoot>
@@ -49,7 +49,7 @@ function HouseRow(props: { readonly label: string; readonly amount: number }) {
       <td />
       <td />
       <td class="result" data-label="result">
-        {result(props.amount)}
+        <Signed amount={props.amount} />
       </td>
     </tr>
   );
@@ -67,7 +67,7 @@ function Row(props: { readonly row: SettleRow }) {
       <td data-label="cashed out">{chips(row.cashed_out)}</td>
       <td data-label="on the table">{chips(row.on_table)}</td>
       <td class="result" data-label="result">
-        {result(row.result)}
+        <Signed amount={row.result} />
       </td>
     </tr>
   );

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChipPoint } from "../../messages";
 import { chips } from "../../words";
 import { moment, result } from "../parts/amounts";
+import { Signed } from "../parts/Signed";
+import { inBets } from "./Results";
 import { ticks } from "./scale";
 
 const LEFT = 56;
@@ -15,7 +17,13 @@ interface Counted extends ChipPoint {
   readonly count: number;
 }
 
-export function ChipPlot(props: { readonly points: readonly ChipPoint[]; readonly hands: number }) {
+/** The hands of one form of betting; `id` tells it from the others, `units` are what its results are measured in. */
+export function ChipPlot(props: {
+  readonly points: readonly ChipPoint[];
+  readonly hands: number;
+  readonly id: string;
+  readonly units: string;
+}) {
   const points = counted(props.points, props.hands);
   const [at, setAt] = useState(points.length - 1);
   const here = points[at];
@@ -27,23 +35,23 @@ export function ChipPlot(props: { readonly points: readonly ChipPoint[]; readonl
       </figcaption>
       <Line points={points} at={at} />
       <div class="cursor">
-        <label for="at-hand">Hand</label>
+        <label for={`at-hand-${props.id}`}>Hand</label>
         <input
           type="range"
-          id="at-hand"
+          id={`at-hand-${props.id}`}
           min={0}
           max={points.length - 1}
           value={at}
-          aria-valuetext={here ? said(here) : ""}
+          aria-valuetext={here ? `${said(here)}, ${inBets(here.bets)} ${props.units}` : ""}
           onInput={(event) => setAt(event.currentTarget.valueAsNumber)}
         />
         {here && (
           <p>
-            {said(here)}. <a href={`/hands/${here.table}/${here.hand}`}>Replay it</a>
+            {said(here)}, {inBets(here.bets)} {props.units}. <a href={`/hands/${here.number}`}>Replay it</a>
           </p>
         )}
       </div>
-      <Table points={points} />
+      <Table points={points} units={props.units} />
     </figure>
   );
 }
@@ -123,7 +131,7 @@ function useBox() {
 
 const SHOWN = 200;
 
-function Table(props: { readonly points: readonly Counted[] }) {
+function Table(props: { readonly points: readonly Counted[]; readonly units: string }) {
   const newest = props.points.slice(-SHOWN).reverse();
   return (
     <details>
@@ -140,16 +148,24 @@ function Table(props: { readonly points: readonly Counted[] }) {
               <th scope="col" class="num">
                 Running result
               </th>
+              <th scope="col" class="num">
+                In {props.units}
+              </th>
             </tr>
           </thead>
           <tbody>
             {newest.map((point) => (
               <tr key={point.count}>
                 <th scope="row">
-                  <a href={`/hands/${point.table}/${point.hand}`}>{chips(point.count)}</a>
+                  <a href={`/hands/${point.number}`}>{chips(point.count)}</a>
                 </th>
                 <td>{moment(point.at)}</td>
-                <td class="num">{result(point.total)}</td>
+                <td class="num">
+                  <Signed amount={point.total} />
+                </td>
+                <td class="num">
+                  <Signed amount={point.bets} text={inBets(point.bets)} />
+                </td>
               </tr>
             ))}
           </tbody>

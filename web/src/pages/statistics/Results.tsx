@@ -1,20 +1,22 @@
-/** Results by street, position, game or house: chips, and big bets in a hundred hands with what they may be off. */
+/** Results by street, position, game and stake or house: chips, and bets in a hundred hands with what they may be off. */
 import type { ResultGroup, ResultRow } from "../../messages";
 import { chips } from "../../words";
-import { result } from "../parts/amounts";
+import { Signed } from "../parts/Signed";
 
 /** Results of a few hands have wide margins; a whisker is cut off at so many times the longest bar. */
 const FARTHEST = 3;
 
 /** "+3.5", "−12.0": with a true minus. */
-export function bigBets(bets: number): string {
+export function inBets(bets: number): string {
   return `${bets > 0 ? "+" : bets < 0 ? "−" : ""}${Math.abs(bets).toFixed(1)}`;
 }
 
-export function Results(props: { readonly group: ResultGroup }) {
-  const { name, title, explains, rows } = props.group;
-  const longest = Math.max(...rows.map((row) => Math.abs(row.big_bets)), 1);
-  const widest = Math.max(...rows.map((row) => Math.abs(row.big_bets) + (row.margin ?? 0)), 1);
+/** `id` tells the groups of several forms of betting apart; `units`: what their bets are called. */
+export function Results(props: { readonly group: ResultGroup; readonly id: string; readonly units: string }) {
+  const { title, explains, rows } = props.group;
+  const name = `${props.id}-${props.group.name}`;
+  const longest = Math.max(...rows.map((row) => Math.abs(row.bets)), 1);
+  const widest = Math.max(...rows.map((row) => Math.abs(row.bets) + (row.margin ?? 0)), 1);
   const most = Math.min(widest, FARTHEST * longest);
   return (
     <section aria-labelledby={`results-${name}`}>
@@ -32,7 +34,7 @@ export function Results(props: { readonly group: ResultGroup }) {
               Chips
             </th>
             <th scope="col" class="num">
-              Big bets in 100
+              {props.units.replace(/^./, (first) => first.toUpperCase())} in 100
             </th>
           </tr>
         </thead>
@@ -47,7 +49,7 @@ export function Results(props: { readonly group: ResultGroup }) {
 }
 
 function Row(props: { readonly row: ResultRow; readonly most: number }) {
-  const { title, hands, chips: won, big_bets: bets, margin } = props.row;
+  const { title, hands, chips: won, bets, margin } = props.row;
   return (
     <tr>
       <th scope="row">{title}</th>
@@ -55,9 +57,11 @@ function Row(props: { readonly row: ResultRow; readonly most: number }) {
         <Bar bets={bets} margin={margin ?? 0} most={props.most} />
       </td>
       <td class="num">{chips(hands)}</td>
-      <td class="num">{result(won)}</td>
       <td class="num">
-        {bigBets(bets)}
+        <Signed amount={won} />
+      </td>
+      <td class="num">
+        <Signed amount={bets} text={inBets(bets)} />
         {margin !== null && <small>± {margin.toFixed(1)}</small>}
       </td>
     </tr>
