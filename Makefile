@@ -40,7 +40,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden constraints clean chromium \
+.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden pictures constraints clean chromium \
         style types compiled tested
 
 help:  ## this list
@@ -118,6 +118,12 @@ golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; r
 	$(BIN)/python -m tests.proofs.search --lines
 	$(BIN)/pytest -n 2 --golden
 
+pictures: .venv/installed $(BUILT) chromium  ## pictures of every page in build/pictures, to be looked at
+	@$(BIN)/python -m tests.browser.take_pictures $(ASKED)
+ifndef ASKED
+	PICTURES=build/pictures $(PYTEST) tests/browser
+endif
+
 define WRITE_PINS
 import json, sys
 found = [each["metadata"] for each in json.load(sys.stdin)["install"]]
@@ -138,7 +144,7 @@ constraints:  ## note anew the exact versions that are installed; run the tests 
 
 clean:  ## remove the set-up and everything built
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
-	rm -rf web/node_modules src/upcard/server/page tests/browser/screenshots
+	rm -rf web/node_modules src/upcard/server/page
 	rm -f src/upcard/cards/tables.bin src/upcard/rulebooks/compiled.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 

@@ -40,7 +40,7 @@ GAMES = {"stud-high": "roberts", "razz": "canterbury", "stud-hilo": "mohegan", "
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 CHIPS = 100_000  # nobody goes broke in a load test
 ANY_NUMBER = ConnectionConfig(most=100_000, per_address=100_000)  # all of them come from this machine
-AT_ONCE = Tempo(rest_shown=0, rest=0, numbers=0)
+AT_ONCE = Tempo(rest_shown=0, followed=0, rest=0, numbers=0)
 
 
 class Loaded(Server):
