@@ -160,7 +160,7 @@ def request(chance: random.Random, hand: Hand) -> None:
     seat = chance.choice(seats)
     asked: list[AnyRequest] = [
         AskToSee(chance.choice(seats), seat), ClaimPot(seat), Collect(seat), Leave(seat), Return(seat),
-        RunOutOfTime(seat), Act(seat, "split"),
+        RunOutOfTime(seat), RunOutOfTime(seat, protected=True), Act(seat, "split"),
     ]  # fmt: skip
     if chance.random() < 0.3:
         asked.append(BeginNextDeal(chance.choice(STAGES)))

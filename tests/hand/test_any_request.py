@@ -48,6 +48,7 @@ def shown_cards(state: HandState, seat: int, other: int) -> tuple[int, ...]:
 REQUESTS: tuple[Callable[[HandState, int, int], AnyRequest], ...] = (
     lambda _, seat, __: CallTime(seat),
     lambda state, _, __: RunOutOfTime(state.betting.turn),
+    lambda state, _, __: RunOutOfTime(state.betting.turn, protected=True),
     lambda _, seat, __: RunOutOfTime(seat),
     lambda _, seat, __: Leave(seat),
     lambda _, seat, __: Return(seat),

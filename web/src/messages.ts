@@ -95,6 +95,7 @@ export type Seen =
   | ChipsLeftIn
   | ChipsAdded
   | TurnMoved
+  | AllInProtected
   | HandSeen
   | BurnSeen
   | DownCardSeen
@@ -450,6 +451,8 @@ export interface TableSettings {
   readonly tray: boolean;
   /** Whether the owner has to agree to every buy-in. */
   readonly approve: boolean;
+  /** Whether whoever loses their line, facing a wager, stays in for what they have put in: all-in protection. */
+  readonly protect: boolean;
   /** Seconds by which those who do not sit there see the table later; 0: they see it at once. */
   readonly delay: number;
   /** A human dealer: in how many of a hundred hands they are about to make a mistake. 0: a dealer who makes none. */
@@ -1153,6 +1156,18 @@ export interface ChipsAdded {
 /** The action went to a seat without an act: past `seat`, or by a ruling (0). `next` acts now. */
 export interface TurnMoved {
   readonly type: "turn-moved";
+  readonly seat: number;
+  readonly next: number;
+  readonly cite: Cite;
+}
+
+/**
+ * A seat whose line was lost faced a wager when its time was over: it is all-in for what it has put in.
+ *
+ * What it has behind stays its own and does not play. `next` is the seat to act.
+ */
+export interface AllInProtected {
+  readonly type: "all-in-protected";
   readonly seat: number;
   readonly next: number;
   readonly cite: Cite;

@@ -283,8 +283,8 @@ _NOTES: Final[dict[type, Callable[[_Count, Any], None]]] = handlers(
     hand-collected losers-killed rake-taken call-refunded hand-ended mucked-hand-seen cards-shown-to-one
     cards-shown-to-all next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped
     ruling-given floor-decided cards-moved deal-changed hand-retrieved chips-returned action-backed-up
-    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved burn-seen
-    down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved
+    all-in-protected burn-seen down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
     """,
     of=AnyEvent | Seen,
 )

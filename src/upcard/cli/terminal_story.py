@@ -134,7 +134,7 @@ _SENTENCES: dict[type, Callable[[Any], str]] = handlers(
     cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left player-returned rules-changed
     slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned
     hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in
-    chips-added turn-moved
+    chips-added turn-moved all-in-protected
     """,
     of=Seen,
 )

@@ -10,6 +10,7 @@ from upcard.hand.citations import joined
 from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import (
     AllInDeclared,
+    AllInProtected,
     AnyEvent,
     BetMade,
     BroughtIn,
@@ -51,6 +52,7 @@ from upcard.hand.state import HandState, Phase
 from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wager_cites import bet_cite, completion_cite, raise_cite, unnamed_cite
 from upcard.hand.wagers import effect, reach
+from upcard.rulebooks.rules import DEFAULT_GROUND
 
 Answer = AnyEvent | Refusal
 Wager = type[BetMade] | type[Completed] | type[Raised]
@@ -62,6 +64,8 @@ NOT_IN_STUD: Final = {
     "insure": "no_insurance",
     "run-twice": "no_second_run",
 }
+LOST_LINES: Final = Cite(DEFAULT_GROUND, ("clock",))
+"""No book knows of lines that are lost: the table's owner decides."""
 
 
 def decide(state: HandState, request: AnyRequest) -> Answer:
@@ -315,6 +319,9 @@ def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
         return Refusal("not-offered", f"No clock was called on seat {seat}.", state.cites.no_clock)
     next_seat = next_after(state, seat, state.betting.to, stays=False)
     if state.betting.to > state.betting.bets[seat]:
+        if request.protected and state.paid[seat]:  # who has put in nothing has nothing to stay in for
+            next_seat = next_after(state, seat, state.betting.to, can_act=False)
+            return AllInProtected(seat, next_seat, LOST_LINES)
         if state.rules.clock.clock_expiry == "dead-hand":
             return HandKilled(seat, "time", next_seat, state.cites.time_over)
         return Folded(seat, keeps_cards=False, next=next_seat, cite=state.cites.time_over)

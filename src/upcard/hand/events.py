@@ -256,6 +256,17 @@ class HandKilled(Event, frozen=True, tag="hand-killed"):
     cite: Cite
 
 
+class AllInProtected(Event, frozen=True, tag="all-in-protected"):
+    """A seat whose line was lost faced a wager when its time was over: it is all-in for what it has put in.
+
+    What it has behind stays its own and does not play. ``next`` is the seat to act.
+    """
+
+    seat: int
+    next: int
+    cite: Cite
+
+
 class ClockCalled(Event, frozen=True, tag="clock-called"):
     """A seat was put on the clock."""
 
@@ -382,5 +393,5 @@ AnyEvent = (
     | PlayerLeft | PlayerReturned | SplitOffered | RulesChanged
     | Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned
     | HandVoided | ActionBackedUp | WagersCorrected | OrderPlaced | ChoiceOffered | AllInDeclared | ChipsLeftIn
-    | ChipsAdded | TurnMoved
+    | ChipsAdded | TurnMoved | AllInProtected
 )  # fmt: skip

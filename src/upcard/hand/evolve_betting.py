@@ -5,6 +5,7 @@ from typing import Any
 
 from upcard.hand.events import (
     ActionBecameSubstantial,
+    AllInProtected,
     BetMade,
     BroughtIn,
     Called,
@@ -128,6 +129,12 @@ def _hand_killed(state: HandState, event: HandKilled) -> None:
         turn_to(state, event.next)
 
 
+def _all_in_protected(state: HandState, event: AllInProtected) -> None:
+    mark_all_in(state, event.seat)
+    _mark_acted(state, state.betting, event.seat, state.betting.bets[event.seat])
+    turn_to(state, event.next)
+
+
 def _clock_called(state: HandState, event: ClockCalled) -> None:
     state.clock = event.seconds
 
@@ -183,6 +190,7 @@ BETTING: dict[type, Callable[[HandState, Any], None]] = {
     Checked: _checked,
     Folded: _folded,
     HandKilled: _hand_killed,
+    AllInProtected: _all_in_protected,
     ClockCalled: _clock_called,
     ActionBecameSubstantial: _action_became_substantial,
     UncalledReturned: _uncalled_returned,

@@ -10,6 +10,7 @@ from upcard.hand.events import (
     ActionBackedUp,
     ActionBecameSubstantial,
     AllInDeclared,
+    AllInProtected,
     Announced,
     AntePosted,
     AnyEvent,
@@ -119,8 +120,10 @@ def _wager(event: Wagered) -> str:
     return f"Seat {event.seat} {verb} {event.to}{_all_in(event)}.{capped}{called}"
 
 
-def _action(
-    event: BroughtIn | Called | Checked | Folded | HandKilled | ClockCalled | ActionBecameSubstantial,
+def _action(  # noqa: PLR0911 - one sentence each
+    event: (
+        BroughtIn | Called | Checked | Folded | HandKilled | AllInProtected | ClockCalled | ActionBecameSubstantial
+    ),
 ) -> str:
     match event:
         case BroughtIn():
@@ -134,6 +137,8 @@ def _action(
             return f"Seat {event.seat} folds{keeps}."
         case HandKilled():
             return f"Seat {event.seat} {HOW_HANDS_ARE_LOST[event.cause]}."
+        case AllInProtected():
+            return f"Seat {event.seat} has lost the line: it is all-in for what it has put in."
         case ClockCalled() if not event.by:
             return f"Time is called on seat {event.seat}."
         case ClockCalled():
@@ -303,7 +308,7 @@ def _shown(event: HandShown) -> str:
 _SENTENCES: dict[type, Callable[[Any], str]] = handlers({
     **dict.fromkeys((BetMade, Completed, Raised), _wager),
     **dict.fromkeys(
-        (BroughtIn, Called, Checked, Folded, HandKilled, ClockCalled, ActionBecameSubstantial), _action
+        (BroughtIn, Called, Checked, Folded, HandKilled, AllInProtected, ClockCalled, ActionBecameSubstantial), _action
     ),
     **dict.fromkeys(
         (

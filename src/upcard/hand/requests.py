@@ -40,9 +40,13 @@ class CallTime(Request, frozen=True, tag="call-time"):
 
 
 class RunOutOfTime(Request, frozen=True, tag="run-out-of-time"):
-    """The time of the seat in turn is over."""
+    """The time of the seat in turn is over.
+
+    ``protected``: its line was lost, and the table lets such a player stay in for what they have put in.
+    """
 
     seat: int
+    protected: bool = False
 
 
 class ShowTo(Request, frozen=True, tag="show-to"):

@@ -15,6 +15,7 @@ from upcard.hand.events import (
     ActionBackedUp,
     ActionBecameSubstantial,
     AllInDeclared,
+    AllInProtected,
     Announced,
     AntePosted,
     AwardMoved,
@@ -204,6 +205,6 @@ Open = (
     | PlayerReturned | RulesChanged
     | Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned
     | HandVoided | ActionBackedUp | WagersCorrected | OrderPlaced | ChoiceOffered | AllInDeclared | ChipsLeftIn
-    | ChipsAdded | TurnMoved
+    | ChipsAdded | TurnMoved | AllInProtected
 )  # fmt: skip
 Seen = Open | HandSeen | BurnSeen | DownCardSeen | StubSeen | ShowingSeen | Unseen | MovesSeen | RetrievalSeen

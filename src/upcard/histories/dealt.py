@@ -64,7 +64,7 @@ _NOTES: dict[type, Callable[[Dealt, Any], bool]] = handlers(
     pot-split next-deal-began pot-claimed player-left player-returned rules-changed slipped ruling-given
     floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
     action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
-    turn-moved hand-seen burn-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    turn-moved all-in-protected hand-seen burn-seen stub-seen showing-seen unseen moves-seen retrieval-seen
     """,
     of=Seen,
 )

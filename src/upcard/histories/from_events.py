@@ -6,6 +6,7 @@ from typing import Any
 from upcard.hand.events import (
     ActionBackedUp,
     AllInDeclared,
+    AllInProtected,
     AntePosted,
     AwardMoved,
     BetMade,
@@ -47,7 +48,7 @@ from upcard.histories.history import Claim, History, Move, MoveKind
 
 UNTOLD: tuple[type, ...] = (
     ActionBackedUp, AllInDeclared, CardsMoved, ChipsAdded, ChipsLeftIn, ChipsReturned, DealChanged, HandRetrieved,
-    HandRuledDead, HandVoided, OrderPlaced, TurnMoved, WagersCorrected, MovesSeen, RetrievalSeen,
+    HandRuledDead, HandVoided, OrderPlaced, TurnMoved, WagersCorrected, AllInProtected, MovesSeen, RetrievalSeen,
     PotSplit, CallRefunded, MuckedHandSeen,
 )  # fmt: skip
 """What happens only when the floor is called or players agree among themselves: no list of moves can tell it."""

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct
 
+from upcard.hand.events import AllInDeclared, AllInProtected
 from upcard.histories.errors import HistoryError
 from upcard.histories.money import Money
 
@@ -12,6 +13,12 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 class CannotBeWritten(HistoryError):  # noqa: N818 - what the format lacks, not an error of the hand
     """A format has no words for something in the hand; the message is one sentence that says what."""
+
+
+def refuse_chips_behind(form: str, event: AllInDeclared | AllInProtected) -> None:
+    """Refuse a player who is all-in with chips behind: by the moves alone others would be reckoned to have folded."""
+    if isinstance(event, AllInProtected) or not event.declined:
+        raise CannotBeWritten(f"{form} cannot say that a player is all-in with chips behind.")
 
 
 class Heading(Struct, frozen=True):

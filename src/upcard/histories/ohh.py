@@ -15,6 +15,8 @@ import msgspec
 
 from upcard.cards.card import card_text
 from upcard.hand.events import (
+    AllInDeclared,
+    AllInProtected,
     AntePosted,
     BetMade,
     BroughtIn,
@@ -39,7 +41,7 @@ from upcard.hand.folding import handlers
 from upcard.hand.views import Seen
 from upcard.histories.dealt import Dealt
 from upcard.histories.from_events import began_with
-from upcard.histories.heading import CannotBeWritten
+from upcard.histories.heading import CannotBeWritten, refuse_chips_behind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -245,6 +247,10 @@ class _Writer:
             for number, pot in enumerate(self.sizes)
         ]
 
+    def refuse_chips_behind(self, event: AllInDeclared | AllInProtected) -> None:
+        """Refuse what the format has no words for."""
+        refuse_chips_behind("Open Hand History", event)
+
 
 _ACTIONS: dict[type, Callable[[_Writer, Any], None]] = handlers(
     {
@@ -258,15 +264,16 @@ _ACTIONS: dict[type, Callable[[_Writer, Any], None]] = handlers(
         RoundClosed: _Writer.close_round,
         RakeTaken: _Writer.rake,
         PotAwarded: _Writer.award,
+        **dict.fromkeys((AllInDeclared, AllInProtected), _Writer.refuse_chips_behind),
     },
     """
     card-dealt dead-card-dealt shortage-announced announced round-opened clock-called action-became-substantial
     uncalled-returned hands-turned-up hand-collected losers-killed call-refunded hand-ended mucked-hand-seen
     award-moved cards-shown-to-one split-offered pot-split next-deal-began pot-claimed player-left player-returned
     rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved
-    chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared
-    chips-left-in chips-added turn-moved hand-seen burn-seen down-card-seen stub-seen showing-seen unseen moves-seen
-    retrieval-seen
+    chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered
+    chips-left-in chips-added turn-moved hand-seen burn-seen down-card-seen stub-seen showing-seen
+    unseen moves-seen retrieval-seen
     """,
     of=Seen,
 )

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.cards.card import card_text
 from upcard.hand.events import (
+    AllInDeclared,
+    AllInProtected,
     AntePosted,
     AwardMoved,
     BetMade,
@@ -40,7 +42,7 @@ from upcard.hand.folding import handlers
 from upcard.hand.views import Seen
 from upcard.histories.dealt import Dealt
 from upcard.histories.from_events import began_with
-from upcard.histories.heading import CannotBeWritten
+from upcard.histories.heading import CannotBeWritten, refuse_chips_behind
 from upcard.histories.phh import VARIANTS
 
 if TYPE_CHECKING:
@@ -235,6 +237,10 @@ class _Writer:
     def _pay(self, seat: int, amount: int) -> None:
         self.stacks[seat] -= amount
 
+    def refuse_chips_behind(self, event: AllInDeclared | AllInProtected) -> None:
+        """Refuse what the format has no words for."""
+        refuse_chips_behind("PHH", event)
+
 
 _ACTIONS: dict[type, Callable[[_Writer, Any], None]] = handlers(
     {
@@ -251,14 +257,15 @@ _ACTIONS: dict[type, Callable[[_Writer, Any], None]] = handlers(
         HandEnded: _Writer.end,
         **dict.fromkeys((PotSplit, CallRefunded), _Writer.refuse),
         AwardMoved: _Writer.move_award,
+        **dict.fromkeys((AllInDeclared, AllInProtected), _Writer.refuse_chips_behind),
     },
     """
     card-dealt dead-card-dealt shortage-announced announced round-opened clock-called action-became-substantial
     hands-turned-up showdown-opened hand-collected losers-killed mucked-hand-seen cards-shown-to-one split-offered
     next-deal-began pot-claimed player-left player-returned rules-changed slipped ruling-given floor-decided
     cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up
-    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen
-    burn-seen down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    wagers-corrected order-placed choice-offered chips-left-in chips-added turn-moved
+    hand-seen burn-seen down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
     """,
     of=Seen,
 )

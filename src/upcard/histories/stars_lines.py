@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.cards.card import cards_text
 from upcard.hand.events import (
+    AllInDeclared,
+    AllInProtected,
     AntePosted,
     AwardMoved,
     BetMade,
@@ -35,7 +37,7 @@ from upcard.hand.events import (
 from upcard.hand.folding import handlers
 from upcard.hand.views import Seen
 from upcard.histories.dealt import Dealt
-from upcard.histories.heading import CannotBeWritten
+from upcard.histories.heading import CannotBeWritten, refuse_chips_behind
 from upcard.histories.stars_names import hand_words, words_of
 
 if TYPE_CHECKING:
@@ -256,6 +258,10 @@ class Writer:
             return f"mucked [{self.mucked[seat]}]" if self.mucked[seat] else "mucked"
         return f"collected ({self.amount(won)})" if won else self.folded.get(seat, "mucked")
 
+    def refuse_chips_behind(self, event: AllInDeclared | AllInProtected) -> None:
+        """Refuse what the format has no words for."""
+        refuse_chips_behind("PokerStars text", event)
+
 
 def _all_in(event: AntePosted | BroughtIn | Wagered | Called) -> str:
     return " and is all-in" if event.all_in else ""
@@ -273,14 +279,15 @@ _LINES: dict[type, Callable[[Writer, Any], None]] = handlers(
         RoundOpened: Writer.open_round,
         RoundClosed: Writer.close_round,
         ShowdownOpened: Writer.open_showdown,
+        **dict.fromkeys((AllInDeclared, AllInProtected), Writer.refuse_chips_behind),
     },
     """
     card-dealt dead-card-dealt shortage-announced announced clock-called action-became-substantial hands-turned-up
     hand-collected losers-killed hand-ended cards-shown-to-one split-offered next-deal-began pot-claimed player-left
     player-returned rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead
     hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered
-    all-in-declared chips-left-in chips-added turn-moved hand-seen burn-seen down-card-seen stub-seen showing-seen
-    unseen moves-seen retrieval-seen
+    chips-left-in chips-added turn-moved hand-seen burn-seen down-card-seen
+    stub-seen showing-seen unseen moves-seen retrieval-seen
     """,
     of=Seen,
 )

@@ -79,6 +79,6 @@ _VEILING: dict[type, Callable[[Any, AbstractSet[int], int | None], Seen | None]]
     hand-ended award-moved cards-shown-to-one cards-shown-to-all pot-split next-deal-began pot-claimed player-left
     player-returned split-offered rules-changed slipped ruling-given floor-decided cards-moved deal-changed
     hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed
-    choice-offered all-in-declared chips-left-in chips-added turn-moved
+    choice-offered all-in-declared chips-left-in chips-added turn-moved all-in-protected
     """,
 )

@@ -34,7 +34,7 @@ VERBS: Final[dict[type, str]] = handlers(
     "pot-claimed player-left player-returned split-offered rules-changed slipped ruling-given "
     "floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided "
     "action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in "
-    "chips-added turn-moved",
+    "chips-added turn-moved all-in-protected",
 )  # fmt: skip
 """What a player did, and by which word they would do it again; the rest comes of it by itself."""
 

@@ -122,7 +122,7 @@ _LEFT_THE_DECK: dict[type, Callable[[Any], Iterable[tuple[str, int]]]] = handler
     pot-split next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped
     ruling-given floor-decided deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
     action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
-    turn-moved
+    turn-moved all-in-protected
     """,
 )
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from upcard.hand.citations import Citations
 from upcard.hand.events import (
+    AllInProtected,
     AntePosted,
     BetMade,
     BroughtIn,
@@ -159,6 +160,11 @@ def _hand_killed(table: SeenTable, event: HandKilled) -> None:
     table.out(event.seat, OUT_OF_TIME if event.cause == "time" else "hand dead")
 
 
+def _all_in_protected(table: SeenTable, event: AllInProtected) -> None:
+    table.all_in.add(event.seat)
+    table.did[event.seat] = ALL_IN
+
+
 def _uncalled_returned(table: SeenTable, event: UncalledReturned) -> None:
     table.pot -= event.amount
     table.bets[event.seat] = max(0, table.bets.get(event.seat, 0) - event.amount)
@@ -199,6 +205,7 @@ _CHANGES: Final[dict[type, Callable[[SeenTable, Any], None]]] = handlers(
         Checked: _checked,
         Folded: _folded,
         HandKilled: _hand_killed,
+        AllInProtected: _all_in_protected,
         UncalledReturned: _uncalled_returned,
         RoundClosed: _round_closed,
         ShowdownOpened: _showdown_opened,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from upcard.cards.words import board_name
 from upcard.hand.events import (
     ActionBecameSubstantial,
+    AllInProtected,
     Announced,
     AntePosted,
     AwardMoved,
@@ -135,6 +136,10 @@ def _hand_killed(dealer: Dealer, event: HandKilled) -> str:
         return f"The hand of {dealer.voice.within(event.seat)} {how}."
     why = "is not at the table" if event.cause == "absent" else "has let the time run out"
     return f"{dealer.voice.does(event.seat, why)}; the hand is dead."
+
+
+def _all_in_protected(dealer: Dealer, event: AllInProtected) -> str:
+    return f"{dealer.voice.does(event.seat, 'has')} lost the line and stays in for what lies in the pot."
 
 
 def _clock_called(dealer: Dealer, event: ClockCalled) -> str:
@@ -321,6 +326,7 @@ SAYINGS: Final[dict[type, Callable[[Dealer, Any], str]]] = handlers(
         Checked: _checked,
         Folded: _folded,
         HandKilled: _hand_killed,
+        AllInProtected: _all_in_protected,
         ClockCalled: _clock_called,
         ShortageAnnounced: _shortage_announced,
         StubSeen: _stub_seen,

@@ -155,8 +155,8 @@ _CHANGES: Final[dict[type, Callable[[ShownHands, Any], None]]] = handlers(
     rake-taken call-refunded hand-ended cards-shown-to-one cards-shown-to-all split-offered next-deal-began
     pot-claimed player-left player-returned rules-changed slipped ruling-given floor-decided cards-moved
     deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected
-    order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen burn-seen
-    down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved all-in-protected hand-seen
+    burn-seen down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
     """,
     of=Seen,
 )

@@ -69,7 +69,7 @@ _PLACES: Final = handlers(
     cards-shown-to-one cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left
     player-returned rules-changed ruling-given floor-decided cards-moved hand-ruled-dead hand-retrieved
     chips-returned hand-voided action-backed-up wagers-corrected choice-offered all-in-declared chips-left-in
-    chips-added turn-moved hand-seen showing-seen moves-seen retrieval-seen
+    chips-added turn-moved all-in-protected hand-seen showing-seen moves-seen retrieval-seen
     """,
     of=Seen,
 )

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.live.guests import Guest, clock_of, live, play_on, playing, shown, turn_of
-from upcard.hand.events import BroughtIn, ClockCalled, Folded, HandKilled, HandShown
+from tests.server.live.guests import Guest, House, clock_of, live, play_on, playing, shown, turn_of
+from upcard.hand.events import AllInProtected, BroughtIn, ClockCalled, Folded, HandKilled, HandShown
 from upcard.room.codec import decode
 from upcard.room.events import SatOut, TimeAdded, TimeTaken
 from upcard.room.requests import CallClock, ComeBack, Move, Pause, Prefer, SitOut, TakeTime
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from upcard.server.live.table_task import TableTask
 
 HOUSES = ["procedures", "canterbury", "ukcasino", "mohegan", "roberts"]
 
@@ -43,6 +45,47 @@ async def test_when_time_is_up_the_house_decides_and_is_cited(tmp_path: Path, na
         assert fate.cites
         lines = (await guests[late].read()).lines
         assert any(fate.cites[0] in line.cites for line in lines), "the dealer names the rule"
+
+
+async def late_with(table: TableTask, house: House, guests: dict[int, Guest], *, gone: bool) -> list[object]:
+    """Let somebody who faces a wager let their time pass, their line lost or not: what that came to."""
+    await guests[turn_of(table)].done(Move("bring-in"))
+    late = turn_of(table)
+    await guests[late].done(Move("call"))
+    await guests[turn_of(table)].done(Move("complete"))
+    await guests[turn_of(table)].done(Move("call"))
+    assert turn_of(table) == late
+    if gone:
+        guests[late].subscriber.leave()
+    before = table.seq
+    await house.after(table, 21)
+    events = [decode(row.body) for row in await house.room.store.read(table.id, since=before)]
+    return [event for event in events if getattr(event, "seat", 0) == late]
+
+
+@pytest.mark.parametrize(
+    ("gone", "protect", "comes_to"),
+    [(True, True, AllInProtected), (False, True, HandKilled), (True, False, HandKilled)],
+    ids=["line lost", "still there", "no such table"],
+)
+@live
+async def test_where_the_table_protects_a_lost_line_is_no_lost_hand(
+    tmp_path: Path, *, gone: bool, protect: bool, comes_to: type
+) -> None:
+    played = playing(tmp_path, "Ada", "Bruno", "Clara", clock=20, bank=0, protect=protect)
+    async with played as (house, table, guests):
+        events = await late_with(table, house, guests, gone=gone)
+        assert comes_to in map(type, events)
+        assert {AllInProtected, HandKilled, Folded} & set(map(type, events)) == {comes_to}
+
+
+@live
+async def test_who_looks_at_another_page_has_not_lost_their_line(tmp_path: Path) -> None:
+    async with playing(tmp_path, "Ada", "Bruno", "Clara", clock=20, bank=0, protect=True) as (house, table, guests):
+        for name in ("ada", "bruno", "clara"):
+            house.room.premises.followers.add(name, lambda *_: None)
+        events = await late_with(table, house, guests, gone=True)
+        assert HandKilled in map(type, events)
 
 
 @live

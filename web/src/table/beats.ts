@@ -49,6 +49,7 @@ const PARTS = {
   checked: "act",
   folded: "act",
   "hand-killed": "act",
+  "all-in-protected": "act",
   "clock-called": "follows",
   "action-became-substantial": "follows",
   "uncalled-returned": "gather",

@@ -27,6 +27,7 @@ const KINDS = {
   checked: "quiet",
   folded: "quiet",
   "hand-killed": "quiet",
+  "all-in-protected": "quiet",
   "clock-called": "quiet",
   "action-became-substantial": "quiet",
   "uncalled-returned": "quiet",

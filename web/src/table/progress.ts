@@ -77,6 +77,12 @@ export function after(play: Play, event: Seen, end: Play): Play {
     case "folded":
     case "hand-killed":
       return did(givenUp(play, event.seat, end), event.seat, "folds");
+    case "all-in-protected":
+      return did(
+        withSeat(play, event.seat, (seat) => ({ ...seat, all_in: true })),
+        event.seat,
+        "all-in",
+      );
     case "hand-mucked":
       return did(givenUp(play, event.seat, end), event.seat, "mucks");
     case "uncalled-returned":

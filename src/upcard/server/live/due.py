@@ -61,8 +61,12 @@ def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bo
 def _owner_there(table: LiveTable, audience: Audience) -> bool:
     """Tell whether the owner can decide: here, or called elsewhere; where nobody is, they may be coming back."""
     owner = table.state.owner
-    there = audience.has(owner) or owner in table.premises.followers
-    return bool(owner) and (there or not len(audience))
+    return bool(owner) and (_connected(table, audience, owner) or not len(audience))
+
+
+def _connected(table: LiveTable, audience: Audience, player: str) -> bool:
+    """Tell whether somebody has a line to the table, or is called to it wherever in the room they are."""
+    return audience.has(player) or player in table.premises.followers
 
 
 def _rest_the_clock(table: LiveTable, *, ruled: bool) -> None:
@@ -190,13 +194,13 @@ def _watch(table: LiveTable, what: Literal["hold", "away"], now: dict[int, str],
             table.alarms.set((what, number), seconds)
 
 
-def fall_due(table: LiveTable, draft: Draft, due: Due) -> None:
+def fall_due(table: LiveTable, draft: Draft, due: Due, audience: Audience) -> None:
     """Work out what happens now that something is due."""
     what, seat = due
     now = table.premises.clock.today()
     match what:
         case "turn":
-            _time_is_up(table, draft)
+            _time_is_up(table, draft, audience)
         case "rest":
             _rested(table, draft, now)
         case "deal":
@@ -240,8 +244,8 @@ def _rested(table: LiveTable, draft: Draft, now: float) -> None:
         carry_on(draft, table.wishes)
 
 
-def _time_is_up(table: LiveTable, draft: Draft) -> None:
-    """Let the player in turn live on his time bank; when that is empty too, his time is over."""
+def _time_is_up(table: LiveTable, draft: Draft, audience: Audience) -> None:
+    """Let the player in turn live on their time bank; when that is empty too, their time is over."""
     hand = table.hand
     if hand is None or hand.turn is None or not table.playing:
         return
@@ -253,4 +257,5 @@ def _time_is_up(table: LiveTable, draft: Draft) -> None:
             draft.happen(*taken)
             return
         table.wishes.late.add(seat)
-    run_out(draft, seat, table.wishes)
+    lost_line = not _connected(table, audience, table.state.players[seat])
+    run_out(draft, seat, table.wishes, protected=lost_line and table.state.settings.protect)

@@ -100,8 +100,11 @@ def clock_called(hand: Hand) -> int:
     return last.seconds if isinstance(last, ClockCalled) else 0
 
 
-def run_out(draft: Draft, seat: int, wishes: Wishes) -> None:
-    """Let a player's time be over: the house's own rule on the clock says what becomes of his hand."""
+def run_out(draft: Draft, seat: int, wishes: Wishes, *, protected: bool) -> None:
+    """Let a player's time be over: the house's own rule on the clock says what becomes of their hand.
+
+    ``protected``: their line was lost, and the table lets such a player stay in for what they have put in.
+    """
     hand = draft.hand
     if hand is None:
         return
@@ -112,7 +115,7 @@ def run_out(draft: Draft, seat: int, wishes: Wishes) -> None:
     else:
         if not clock_called(hand):
             draft.play(CallTime(0))
-        draft.play(RunOutOfTime(seat))
+        draft.play(RunOutOfTime(seat, protected))
     carry_on(draft, wishes)
 
 

@@ -66,7 +66,7 @@ _VEILS: dict[type, Callable[[Any], AnyEvent]] = handlers(
     cards-shown-to-one cards-shown-to-all pot-split next-deal-began pot-claimed player-left player-returned
     split-offered rules-changed slipped ruling-given floor-decided deal-changed hand-ruled-dead chips-returned
     hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in
-    chips-added turn-moved
+    chips-added turn-moved all-in-protected
     """,
 )
 """Of all else nothing has to be known to go on: cards that are dealt come off the deck, whatever they are."""

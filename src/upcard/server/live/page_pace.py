@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 from upcard.hand.events import (
+    AllInProtected,
     AntePosted,
     BetMade,
     BroughtIn,
@@ -58,7 +59,7 @@ PARTS: Final[dict[type, Part]] = handlers(
         StreetBegan: "street", CardBurned: "street", CardDealt: "street", DeadCardDealt: "street",
         CommonCardDealt: "street", ShortageAnnounced: "street", StubRemade: "street",
         BroughtIn: "act", BetMade: "act", Completed: "act", Raised: "act", Called: "act", Checked: "act",
-        Folded: "act", HandKilled: "act",
+        Folded: "act", HandKilled: "act", AllInProtected: "act",
         UncalledReturned: "gather", RoundClosed: "gather",
         HandsTurnedUp: "turn-up", ShowdownOpened: "open", HandShown: "show", HandMucked: "muck", PotAwarded: "push",
         HandEnded: "end",

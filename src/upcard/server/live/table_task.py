@@ -264,7 +264,7 @@ class TableTask(LiveTable):
         """Do what is due. If that fails by a fault of ours, it would fail again: the table is stopped instead."""
         draft = Draft(self.state, self.hand, self._spare)
         try:
-            due.fall_due(self, draft, what)
+            due.fall_due(self, draft, what, self.audience)
             await self._store(draft)
         except (StorageError, Untold):
             raise

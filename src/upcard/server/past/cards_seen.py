@@ -64,8 +64,8 @@ _CARDS: dict[type, Callable[[Any], tuple[int, ...]]] = handlers(
     hand-mucked hand-collected losers-killed rake-taken call-refunded pot-awarded hand-ended award-moved
     split-offered pot-split next-deal-began pot-claimed player-left player-returned rules-changed slipped
     ruling-given floor-decided deal-changed hand-ruled-dead chips-returned hand-voided action-backed-up
-    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen
-    burn-seen down-card-seen stub-seen showing-seen unseen retrieval-seen
+    wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved
+    all-in-protected hand-seen burn-seen down-card-seen stub-seen showing-seen unseen retrieval-seen
     """,
     of=Seen,
 )

@@ -121,7 +121,7 @@ _DEALT: dict[type, Callable[[Any], tuple[int, int, How]]] = handlers(
     pot-split next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped
     ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
     action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
-    turn-moved
+    turn-moved all-in-protected
     """,
 )
 """What takes a card off the deck: the card, who gets it, and how."""

@@ -78,7 +78,7 @@ _SHOWN: dict[type, Callable[[Any], Iterable[tuple[int, tuple[int, ...]]]]] = han
     next-deal-began pot-claimed player-left player-returned split-offered rules-changed slipped ruling-given
     floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided
     action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in chips-added
-    turn-moved
+    turn-moved all-in-protected
     """,
 )
 """What lays down cards open to everybody; all else does not."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.cards.card import card_text, cards_text
 from upcard.hand.events import (
+    AllInProtected,
     BetMade,
     BroughtIn,
     Called,
@@ -97,6 +98,7 @@ _SAID: dict[type, Callable[[Any], str]] = handlers(
         Checked: lambda event: f"{event.seat} check",
         Folded: lambda event: f"{event.seat} fold",
         HandKilled: lambda event: f"{event.seat} killed",
+        AllInProtected: lambda event: f"{event.seat} all-in",
         HandsTurnedUp: _turned_up,
         HandShown: _shown,
         HandMucked: lambda event: f"{event.seat} mucks",
@@ -109,8 +111,8 @@ _SAID: dict[type, Callable[[Any], str]] = handlers(
     cards-shown-to-one cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left
     player-returned rules-changed slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead
     hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected order-placed choice-offered
-    all-in-declared chips-left-in chips-added turn-moved burn-seen stub-seen showing-seen unseen moves-seen
-    retrieval-seen
+    all-in-declared chips-left-in chips-added turn-moved burn-seen stub-seen showing-seen unseen
+    moves-seen retrieval-seen
     """,
     of=Seen,
 )
@@ -127,8 +129,8 @@ _CARDS: dict[type, Callable[[Any], tuple[int, ...]]] = handlers(
     mucked-hand-seen award-moved cards-shown-to-one cards-shown-to-all split-offered pot-split next-deal-began
     pot-claimed player-left player-returned rules-changed slipped ruling-given floor-decided cards-moved
     deal-changed hand-ruled-dead hand-retrieved chips-returned hand-voided action-backed-up wagers-corrected
-    order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved hand-seen burn-seen
-    down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
+    order-placed choice-offered all-in-declared chips-left-in chips-added turn-moved all-in-protected hand-seen
+    burn-seen down-card-seen stub-seen showing-seen unseen moves-seen retrieval-seen
     """,
     of=Seen,
 )

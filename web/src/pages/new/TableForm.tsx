@@ -195,7 +195,7 @@ function Players({ faults }: Found) {
 }
 
 function Running({ faults }: Found) {
-  const { clock, bank, tray, approve, delay, slips } = draft.value;
+  const { clock, bank, tray, approve, protect, delay, slips } = draft.value;
   return (
     <section class="group" aria-labelledby="new-run">
       <h2 id="new-run">How it is run</h2>
@@ -243,6 +243,10 @@ function Running({ faults }: Found) {
       </Switch>
       <Switch on={tray} onTurn={(on) => fill({ tray: on })}>
         Dead-card tray<small>upcards of folded hands stay in sight; off, you have to remember them</small>
+      </Switch>
+      <Switch on={protect} onTurn={(on) => fill({ protect: on })}>
+        All-in protection
+        <small>whoever loses their line stays in for what they have put in, when clock and time bank are used up</small>
       </Switch>
       <Switch on={approve} onTurn={(on) => fill({ approve: on })}>
         I approve every buy-in<small>for games among friends that are settled up afterwards</small>

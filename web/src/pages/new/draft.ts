@@ -22,6 +22,8 @@ export interface Draft extends TypedStakes {
   readonly private: boolean;
   readonly tray: boolean;
   readonly approve: boolean;
+  /** Whether whoever loses their line stays in for what they have put in. */
+  readonly protect: boolean;
   /** Seconds by which those who look on see the table later. */
   readonly delay: number;
   /** In how many of a hundred hands the dealer errs. */
@@ -47,6 +49,7 @@ const FIRST: Draft = {
   private: true,
   tray: true,
   approve: false,
+  protect: false,
   delay: 0,
   slips: 0,
 };
@@ -142,6 +145,7 @@ export function settingsOf(from: Draft): TableSettings {
     private: from.private,
     tray: from.tray,
     approve: from.approve,
+    protect: from.protect,
     delay: from.delay,
     slips: from.slips,
   };
