@@ -42,7 +42,7 @@ const PAGES: readonly (readonly [string, Loader])[] = [
 ];
 
 /** Pages that fill the window and have nothing under them. */
-const WHOLE: readonly string[] = ["/table/:id", "/learn/:lesson", "/hands/:table/:hand", "/shared/:token"];
+const WHOLE: readonly string[] = ["/table/:id", "/learn/:lesson", "/hands/:number", "/hands/:table/:hand", "/shared/:token"];
 
 interface Shown {
   readonly page: Page;

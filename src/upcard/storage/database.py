@@ -99,6 +99,10 @@ def _make_private_file(name: str | None) -> None:
         raise StorageError(f"The file {name} cannot be opened for the database: {fault.strerror}.") from None
 
 
+def _lower(text: str | None) -> str | None:
+    return None if text is None else text.lower()
+
+
 def _set_up_sqlite(engine: Engine, *, begin: str) -> None:
     """What is committed is on the disk; readers never wait for the writer, nor the writer for them."""
 
@@ -110,6 +114,8 @@ def _set_up_sqlite(engine: Engine, *, begin: str) -> None:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")
+        # SQLite's own knows no letters but A to Z: one who looks for "željko" would not find Željko
+        connection.create_function("lower", 1, _lower, deterministic=True)
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:

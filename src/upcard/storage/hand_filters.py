@@ -59,7 +59,7 @@ def _somebody(part: str, *also: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 def _has(text: ColumnElement[str], part: str) -> ColumnElement[bool]:
-    """Whether a text has this in it, small letters and capitals alike: by the database's own idea of them."""
+    """Whether a text has this in it, small letters and capitals alike: as the database knows them."""
     for letter in (_ESCAPE, "%", "_"):
         part = part.replace(letter, _ESCAPE + letter)
     return func.lower(text, type_=String).like(func.lower(f"%{part}%", type_=String), escape=_ESCAPE)

@@ -91,6 +91,7 @@ def test_what_one_looks_for_is_found(week: Week, monkeypatch: pytest.MonkeyPatch
     for search in (f"{number}", f"%23{number:,}"):
         assert week.found(week.ann, f"search={search}") == [everything[2]]
     assert week.found(week.ann, "search=999999999999999") == []
+    assert week.found(week.ann, "search=%00") == week.found(week.ann, "opponent=%00") == []
     assert week.found(week.cy, f"search={number}") == []
 
 

@@ -1,5 +1,5 @@
 /** One's own hands, newest first: all, or those that one looks for. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import { loadCatalogue } from "../catalogue";
 import type { Layout, PlayedHand, PlayedHands } from "../messages";
@@ -45,13 +45,13 @@ export default function Hands() {
           </a>
         </div>
       )}
-      {!none && guest.player && <FilterForm filter={filter} session="" />}
+      {!none && guest.player && <FilterForm filter={filter} />}
       {pages.hands && !none && (
         <>
           <p class="calm" role="status">
-            {counted(pages.found, isFiltered)}
+            {pages.current && counted(pages.found, isFiltered)}
           </p>
-          {pages.found > 0 && <ExportAll key={askOf(filter)} found={pages.found} filter={filter} />}
+          {pages.current && pages.found > 0 && <ExportAll key={askOf(filter)} found={pages.found} filter={filter} />}
           <ol class="played" aria-label="Hands, newest first" aria-busy={pages.busy}>
             {pages.hands.map((hand) => (
               <Played key={hand.number} hand={hand} layout={pages.layouts[hand.game]} />
@@ -78,7 +78,7 @@ function counted(found: number, isFiltered: boolean): string {
 }
 
 interface Pages {
-  /** What was asked for. */
+  /** What was asked for; what stands there may be older than what is asked now. */
   readonly ask: string;
   readonly found: number;
   readonly hands: readonly PlayedHand[];
@@ -86,13 +86,18 @@ interface Pages {
   readonly next: string;
 }
 
-/** The pages fetched so far, one after the other; those of another filter begin anew, and stay until it has come. */
+/** The pages fetched so far, one after the other. Where something else is looked for the old ones stay until an answer
+ * has come; what was refused has none of them, for they are not what was looked for. */
 function usePages(player: string | undefined, filter: Filter) {
   const [pages, setPages] = useState<Pages | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const stop = useRef<AbortController | null>(null);
   const ask = askOf(filter);
-  const fetched = (before: Pages | null, signal?: AbortSignal): void => {
+  const fetched = (before: Pages | null): void => {
+    stop.current?.abort();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     setBusy(true);
     setProblem("");
     get<PlayedHands>(`/api/hands${askOf(filter, { before: before?.next ?? "" })}`, signal).then(
@@ -107,7 +112,8 @@ function usePages(player: string | undefined, filter: Filter) {
         setBusy(false);
       },
       (error: unknown) => {
-        if (signal?.aborted) return;
+        if (signal.aborted) return;
+        if (!before) setPages(null);
         setProblem(sentenceOf(error));
         setBusy(false);
       },
@@ -115,12 +121,20 @@ function usePages(player: string | undefined, filter: Filter) {
   };
   useEffect(() => {
     if (!player) return undefined;
-    const stop = new AbortController();
-    fetched(null, stop.signal);
-    return () => stop.abort();
+    fetched(null);
+    return () => stop.current?.abort();
   }, [player, ask]);
   const more = (): void => {
     if (!busy) fetched(pages?.ask === ask ? pages : null);
   };
-  return { hands: pages?.hands ?? null, found: pages?.found ?? 0, layouts: pages?.layouts ?? {}, next: pages?.next ?? "", problem, busy, more };
+  return {
+    hands: pages?.hands ?? null,
+    current: pages?.ask === ask,
+    found: pages?.found ?? 0,
+    layouts: pages?.layouts ?? {},
+    next: pages?.ask === ask ? pages.next : "",
+    problem,
+    busy,
+    more,
+  };
 }

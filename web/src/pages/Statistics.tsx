@@ -22,7 +22,7 @@ export default function Statistics() {
   const none = nobody || (value?.hands === 0 && !isFiltered);
   return (
     <Leaf heading="Statistics" lede="From every hand that you were dealt into, at all tables. Nobody else sees them.">
-      {guest.player && !none && <FilterForm filter={filter} session="" brief />}
+      {guest.player && !none && <FilterForm filter={filter} brief />}
       {!value && !nobody && (
         <Awaited
           what="your figures"

@@ -71,6 +71,8 @@ class Wanted(Struct, frozen=True):
 
 async def wanted_hands(store: Store, player: str, asked: Asked) -> Wanted:
     """Find out which hands are meant; NotGranted if a session is asked for that there is not."""
+    if any("\0" in text for text in structs.astuple(asked)):
+        return Wanted(None)  # no name and no sentence has it, and databases end a text there or refuse it
     wanted = HandFilter(
         game=asked.game,
         betting=asked.betting,

@@ -1,11 +1,12 @@
 /** The form by which one looks for hands: what is picked holds at once, what is typed when it is done. */
 import { useEffect, useState } from "preact/hooks";
-import { Select } from "../../parts/fields";
+import { FaultLine, Select, marked } from "../../parts/fields";
 import type { HandChoices } from "../../messages";
 import { chips } from "../../words";
+import { moment } from "../parts/amounts";
 import { useMedia } from "../parts/media";
 import { useLoaded } from "../parts/Loaded";
-import { type Filter, type Word, asksFor, lookFor } from "./filter";
+import { type Filter, type Word, amountOf, asksFor, lookFor, queryOf } from "./filter";
 
 const RESULTS = [
   ["", "Won or lost"],
@@ -19,16 +20,19 @@ const SHOWDOWNS = [
   ["0", "You were not"],
 ] as const;
 
+/** What has no field in the brief form, and how it is called there. */
+const UNSEEN = ["search", "result", "showdown", "pot", "opponent"] as const;
+
 /** A number of chips is typed as text: no arrows, and no letter that a number may have. */
-const AMOUNT = { inputMode: "numeric", pattern: "[0-9]{0,12}" } as const;
+const AMOUNT = { inputMode: "numeric" } as const;
 
 interface FieldProps {
   readonly filter: Filter;
   readonly onChange: (word: Word, value: string) => void;
 }
 
-/** `brief`: only what makes sense for figures. */
-export function FilterForm(props: { readonly filter: Filter; readonly session: string; readonly brief?: boolean }) {
+/** `brief`: only what makes sense for figures. What else is asked for there is named. */
+export function FilterForm(props: { readonly filter: Filter; readonly brief?: boolean }) {
   const { filter } = props;
   const wide = useMedia("(min-width: 761px)");
   const { value: choices } = useLoaded<HandChoices>("/api/hands/choices");
@@ -54,14 +58,42 @@ export function FilterForm(props: { readonly filter: Filter; readonly session: s
       </details>
       {asked > 0 && (
         <p class="buttons">
-          {filter.session && <span class="tag">{props.session || "One session"}</span>}
+          {filter.session && <span class="tag">{sessionName(filter.session, choices)}</span>}
+          {props.brief && UNSEEN.map((word) => filter[word] && <span class="tag" key={word}>{inWords(word, filter[word])}</span>)}
           <button class="btn btn--quiet" type="button" onClick={() => lookFor({})}>
             {asked > 1 ? "Take all filters off" : "Take the filter off"}
           </button>
+          <a class="btn btn--quiet" href={`${props.brief ? "/hands" : "/statistics"}${queryOf(filter)}`}>
+            {props.brief ? "These hands" : "Statistics of these hands"}
+          </a>
         </p>
       )}
     </form>
   );
+}
+
+/** "Session at Kitchen, 19 Nov, 03:20": the id of a session is its table's, and the millisecond in which it began. */
+function sessionName(session: string, choices: HandChoices | null): string {
+  const [table, start] = session.split(".");
+  if (!/^\d{1,15}$/.test(start ?? "")) return "One session"; // an address that somebody has typed
+  const at = choices?.tables.find((one) => one.table === table);
+  return `Session${at ? ` at ${at.name}` : ""}, ${moment(Number(start) / 1000)}`;
+}
+
+/** A filter without a field, as it is said. */
+function inWords(word: (typeof UNSEEN)[number], value: string): string {
+  switch (word) {
+    case "search":
+      return `Search: ${value}`;
+    case "result":
+      return RESULTS.find(([result]) => result === value)?.[1] ?? value;
+    case "showdown":
+      return value === "1" ? "At the showdown" : "Without a showdown";
+    case "pot":
+      return `Pot at least ${value}`;
+    case "opponent":
+      return `Against ${value}`;
+  }
 }
 
 function Played(props: FieldProps & { readonly choices: HandChoices | null; readonly brief: boolean }) {
@@ -135,18 +167,22 @@ function Typed(
   const { word, label, onChange, type } = props;
   const held = props.filter[word] ?? "";
   const [typed, setTyped] = useState(held);
+  const [fault, setFault] = useState("");
   useEffect(() => setTyped(held), [held]);
   const done = (value: string): void => {
-    if (value.trim() !== held) onChange(word, value);
+    const meant = type === "number" ? amountOf(value) : value.trim();
+    setFault(meant === null ? "A whole number of chips, for example 100." : "");
+    if (meant !== null && meant !== held) onChange(word, meant);
   };
+  const id = `find-${word}`;
   return (
     <div class={props.wide ? "field field--search" : "field"}>
-      <label class="label" for={`find-${word}`}>
+      <label class="label" for={id}>
         {label}
       </label>
       <input
         class="input"
-        id={`find-${word}`}
+        id={id}
         type={(type === "number" ? "text" : (type ?? "text")) as "text"}
         {...(type === "number" ? AMOUNT : {})}
         maxLength={type === "search" ? 120 : 40}
@@ -157,7 +193,9 @@ function Typed(
         onKeyDown={(event) => {
           if (event.key === "Enter") done(event.currentTarget.value);
         }}
+        {...marked(id, fault)}
       />
+      <FaultLine id={id} fault={fault} />
     </div>
   );
 }

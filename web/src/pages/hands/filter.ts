@@ -19,6 +19,12 @@ export function filterOf(from: string): Filter {
   return found;
 }
 
+/** A number of chips as people write it, "1,000" too; null where it is none. */
+export function amountOf(typed: string): string | null {
+  const digits = typed.replace(/[\s,]/g, "");
+  return /^\d{0,12}$/.test(digits) ? digits : null;
+}
+
 /** How many things are asked for at once. */
 export function asksFor(filter: Filter): number {
   return Object.keys(filter).length;

@@ -32,7 +32,7 @@ export function Sessions(props: { readonly sessions: readonly PlaySession[] }) {
 
 function List(props: { readonly sessions: readonly PlaySession[] }) {
   return (
-    <table class="books sessions">
+    <table class="books stays">
       <caption class="sr">Sessions, the latest first</caption>
       <thead>
         <tr>
@@ -60,7 +60,9 @@ function Row(props: { readonly session: PlaySession }) {
   return (
     <tr>
       <th scope="row">
-        {moment(session.start)}
+        <a href={`/statistics?session=${session.id}`} aria-label={`Statistics of the session of ${moment(session.start)}`}>
+          {moment(session.start)}
+        </a>
         <small>{end}</small>
       </th>
       <td data-label="table">
