@@ -24,7 +24,7 @@ from upcard.hand.events import (
     WagersCorrected,
 )
 from upcard.hand.views import MovesSeen, RetrievalSeen, Unseen
-from upcard.play.voices import chips, with_amounts
+from upcard.play.voices import chips, listed, with_amounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,9 +49,18 @@ def _decided(_: Voice, event: FloorDecided) -> str:
     return f"The supervisor decides: {with_amounts(event.decision)}"
 
 
-def _moved(_: Voice, event: CardsMoved | MovesSeen) -> str:
-    count = len(event.moves)
-    return "The dealer moves a card." if count == 1 else f"The dealer moves {count} cards."
+def _moved(voice: Voice, event: CardsMoved | MovesSeen) -> str:
+    """A card that lay face down and lies open now has to be named: nobody has told of it before."""
+    turned = [
+        f"{voice.card_words(move.card)} of {voice.within(move.target_seat)}"
+        for move in event.moves
+        if move.card is not None and (move.source, move.target) == ("down", "up")
+    ]
+    others = len(event.moves) - len(turned)
+    did = [f"turns up {listed(turned)}"] if turned else []
+    if others:
+        did.append("moves a card" if others == 1 else f"moves {others} cards")
+    return f"The dealer {' and '.join(did)}." if did else ""
 
 
 def _dead(voice: Voice, event: HandRuledDead) -> str:

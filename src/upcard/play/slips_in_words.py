@@ -24,6 +24,9 @@ OWNER = "owner"
 NOT_DRAWN = ("boxed-card", "joker", "card-off-table")
 """A table of cards and names cannot show these by itself: the dealer's words do."""
 
+UNTIL_NEXT_DEAL = ("wrong-award",)
+"""What the floor can be called for when the hand is over, too."""
+
 
 def said_of(voice: Voice, event: Seen) -> str:
     """Return what the dealer's words must tell because the cards do not; "" for anything else."""
@@ -72,7 +75,8 @@ def _lie_open(slip: Noted, board: Sequence[int]) -> Sequence[int]:
 def unspoken(voice: Voice, slips: Sequence[Slipped]) -> str:
     """Tell, when a hand is over, what had gone wrong and nobody has said."""
     told = [sighting(voice, slip).removesuffix(".") for slip in slips]
-    return f"Nobody spoke of it: {'; '.join(told)}."
+    still = any(slip.incident in UNTIL_NEXT_DEAL for slip in slips)
+    return f"{'Nobody has spoken of it yet' if still else 'Nobody spoke of it'}: {'; '.join(told)}."
 
 
 def _number(slip: Noted, name: str, usual: int) -> int:
@@ -164,6 +168,16 @@ def _passed_over(voice: Voice, slip: Noted) -> str:
     return f"The action went past {voice.within(slip.seat)}."
 
 
+def _too_early(_: Voice, slip: Noted) -> str:
+    burned = _number(slip, "count", 1) == 0
+    what = "The dealer burned for the next street" if burned else "The dealer dealt cards of the next street"
+    return f"{what} before the betting on {_street(slip)} was over."
+
+
+def _too_short(_: Voice, __: Noted) -> str:
+    return "There are not enough cards for everybody's last card."
+
+
 def _wrong_award(voice: Voice, slip: Noted) -> str:
     return f"{voice.first(slip.seat)} had won, but the pot was pushed to {_to(voice, slip)}."
 
@@ -187,4 +201,6 @@ _WORDS: dict[str, Callable[[Voice, Noted], str]] = {
     "missing-ante": _no_ante,
     "wrong-award": _wrong_award,
     "skipped-player": _passed_over,
+    "premature-deal": _too_early,
+    "deck-short": _too_short,
 }
