@@ -43,8 +43,8 @@ def filters(draw: random.Random) -> Iterator[HandFilter]:
         {}, {"game": "razz"}, {"betting": "no-limit"}, {"tables": ("b",)}, {"tables": ("a", "c")},
         {"since": AT + 7000}, {"until": AT + 7000}, {"result": "won"}, {"result": "lost"}, {"result": "even"},
         {"least_pot": 50}, {"showdown": True}, {"showdown": False}, {"opponent": "bo_"}, {"opponent": "0%"},
-        {"opponent": "ann"}, {"opponent": "Ünal"}, {"opponent": "ünAL"}, {"words": ("FLUSH",)}, {"words": ("flush", "cy")},
-        {"words": ("the a",)}, {"words": ("_",)}, {"hand": ("b", 3)}, {"game": "chess"},
+        {"opponent": "ann"}, {"opponent": "Ünal"}, {"opponent": "ünAL"}, {"words": ("FLUSH",)},
+        {"words": ("flush", "cy")}, {"words": ("the a",)}, {"words": ("_",)}, {"hand": ("b", 3)}, {"game": "chess"},
     ]  # fmt: skip
     for wish in wishes:
         yield HandFilter(**wish)

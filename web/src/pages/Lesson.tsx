@@ -18,6 +18,7 @@ import { keysAlone, listenToKeys } from "../table/keys";
 import { useMotion } from "../table/motion";
 import { TableStage } from "../table/TableStage";
 import { AtTable } from "../table/tableside";
+import { YourTables } from "../tables/TableStrip";
 import { fieldOf } from "../table/typing";
 import { Awaited, useLoaded } from "./parts/Loaded";
 
@@ -86,7 +87,10 @@ function LessonTable({ course }: { readonly course: Course }) {
       <a class="skip" href="#moves">
         Skip to your move
       </a>
-      <LessonBar course={course} />
+      <div>
+        <LessonBar course={course} />
+        <YourTables />
+      </div>
       <main id="main">
         <div class={`room${asked ? " room--why" : ""}`}>
           <TableStage />

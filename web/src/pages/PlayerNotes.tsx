@@ -1,5 +1,5 @@
 /** All notes that one has written about players, to be searched, changed and thrown away; and the words for the tags. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import type { KeptNote, NoteLabels } from "../messages";
 import { Select } from "../parts/fields";
@@ -33,18 +33,22 @@ export default function PlayerNotes() {
       {!loaded && !nobody && (
         <Awaited what="your notes" problem={guest.problem || problem} again={guest.player ? load : guest.again} />
       )}
-      {(nobody || (loaded && notes.value.size === 0)) && (
-        <div class="empty">
-          <b>No note yet.</b>
-          <p>Tap the mark before a player’s name at a table, and write down what you want to remember.</p>
-          <a class="btn" href="/">
-            To the tables
-          </a>
-        </div>
-      )}
-      {loaded && notes.value.size > 0 && <List />}
+      {nobody && <NoNote />}
+      {loaded && <List />}
       {loaded && <Labels />}
     </Leaf>
+  );
+}
+
+function NoNote() {
+  return (
+    <div class="empty">
+      <b>No note yet.</b>
+      <p>Tap the mark before a player’s name at a table, and write down what you want to remember.</p>
+      <a class="btn" href="/">
+        To the tables
+      </a>
+    </div>
   );
 }
 
@@ -52,7 +56,15 @@ function List() {
   const about = new URLSearchParams(address.value.split("?")[1] ?? "").get("about") ?? "";
   const [words, setWords] = useState(notes.value.get(about)?.name ?? "");
   const [colour, setColour] = useState<Colour>("");
-  const found = [...notes.value.values()].filter((note) => fits(note, words) && (!colour || note.colour === colour));
+  const [at, setAt] = useState("");
+  // in the order in which they came, and as they were last: a note that is written anew is empty for a moment
+  const known = useRef(new Map<string, KeptNote>());
+  for (const note of notes.value.values()) known.current.set(note.player, note);
+  const isFound = (note: KeptNote): boolean =>
+    notes.value.has(note.player) && fits(note, words) && (!colour || note.colour === colour);
+  const shown = [...known.current.values()].filter((note) => note.player === at || isFound(note));
+  const found = shown.filter(isFound);
+  if (notes.value.size === 0 && shown.length === 0) return <NoNote />;
   return (
     <>
       <form class="lookfor" role="search" aria-label="Look for notes" onSubmit={(event) => event.preventDefault()}>
@@ -83,8 +95,8 @@ function List() {
         {found.length === 0 ? "No note is like this." : found.length === 1 ? "1 note." : `${chips(found.length)} notes.`}
       </p>
       <ol class="notelist" aria-label="Notes, the latest first">
-        {found.map((note) => (
-          <Kept key={note.player} note={note} />
+        {shown.map((note) => (
+          <Kept key={note.player} note={note} onHere={(here) => setAt(here ? note.player : "")} />
         ))}
       </ol>
     </>
@@ -100,11 +112,23 @@ function fits(note: KeptNote, words: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-function Kept({ note }: { readonly note: KeptNote }) {
+/** `onHere`: hears whether somebody writes there; until they have left it stays, whatever becomes of it. */
+function Kept({ note, onHere }: { readonly note: KeptNote; readonly onHere: (here: boolean) => void }) {
   const { problem, attempt } = useTrying();
   const [asking, setAsking] = useState(false);
+  const remove = (): void => {
+    onHere(false);
+    void attempt(() => writeNote({ ...note, text: "", colour: "" }));
+    document.getElementById("find-note")?.focus();
+  };
   return (
-    <li>
+    <li
+      onFocusIn={() => onHere(true)}
+      onFocusOut={(event) => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) onHere(false);
+      }}
+    >
       <h2>
         <NoteMark player={note.player} />
         {note.name}
@@ -117,7 +141,7 @@ function Kept({ note }: { readonly note: KeptNote }) {
         </a>
         {asking ? (
           <>
-            <button class="btn" type="button" onClick={() => void attempt(() => writeNote({ ...note, text: "", colour: "" }))}>
+            <button class="btn" type="button" onClick={remove}>
               Yes, delete the note about {note.name}
             </button>
             <button class="btn btn--quiet" type="button" onClick={() => setAsking(false)}>
