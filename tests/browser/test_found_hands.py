@@ -24,7 +24,7 @@ RESULTS = {"won": 120, "lost": -1045}
 def hand(number: int, result: int) -> dict[str, object]:
     return {
         "number": number, "table": "abcdefgh1234", "table_name": "<i>Kitchen</i>", "hand": number, "game": "stud-high",
-        "house": "roberts", "at": 1_700_000_000 + number, "seat": 1, "result": result, "pot": 2090, "down": [], "up": [],
+        "house": "roberts", "at": 1_700_000_000, "seat": 1, "result": result, "pot": 2090, "down": [], "up": [],
         "summary": "Ann & <b>Bob</b> split it.", "stakes": "15/30", "showdown": True, "others": [],
     }  # fmt: skip
 
@@ -58,7 +58,7 @@ def typed(page: Page, label: str, words: str) -> None:
 
 def test_wins_and_losses_are_apart_in_sign_and_colour_and_words_are_words(page: Page) -> None:
     results = page.locator(".played .result > :not(.sr, small)")
-    expect(results).to_have_text(["+120", "−1,045"])
+    expect(results).to_have_text(["+120", "\N{MINUS SIGN}1,045"])
     colours = results.evaluate_all("all => all.map((each) => getComputedStyle(each).color)")
     assert len(set(colours)) == 2
     expect(page.get_by_text("Ann & <b>Bob</b> split it.")).to_have_count(2)
