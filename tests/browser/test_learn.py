@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessible import barriers, is_fine
+from tests.browser.boxes import settle
+from tests.browser.conftest import DESKTOP
 from tests.browser.people import answer
 
 if TYPE_CHECKING:
@@ -26,6 +29,30 @@ def lesson_of(guest: Guest, name: str) -> list[dict[str, Any]]:
     told = guest.context.request.get(f"{guest.address}/api/lessons/{name}").json()
     steps: list[dict[str, Any]] = told["steps"]
     return steps
+
+
+# What the dealer says lies over or under a seat, letter by letter; and what is asked and cannot be read where it stands.
+CROSSED = """() => {
+  const edge = document.querySelector(".table").getBoundingClientRect();
+  const seats = [...document.querySelectorAll(".seat :is(.card, .pod)")].map((each) => {
+    const { left, right, top, bottom, width } = each.getBoundingClientRect();
+    // a small table is scrolled
+    return { left, right, width, top: Math.max(top, edge.top), bottom: Math.min(bottom, edge.bottom) };
+  });
+  const said = [...document.querySelectorAll(".dealer .said, .answers :is(.move, .card), .lesson .asked")];
+  const over = (box, other) => box.left < other.right - 1 && other.left < box.right - 1
+    && box.top < other.bottom - 1 && other.top < box.bottom - 1;
+  const hidden = (each) => {
+    const panel = each.closest(".lesson")?.getBoundingClientRect();
+    return panel !== undefined && each.getBoundingClientRect().bottom > panel.bottom + 1;
+  };
+  return said.filter((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const boxes = [...(each.matches(".card, .move") ? each.getClientRects() : range.getClientRects())];
+    return hidden(each) || boxes.some((box) => box.width && seats.some((seat) => seat.width && over(box, seat)));
+  }).map((each) => each.textContent);
+}"""
 
 
 def panel(page: Page) -> Locator:
@@ -88,6 +115,8 @@ def play(guest: Guest, name: str) -> None:
     page = guest.page
     for step in lesson_of(guest, name):
         is_at(page, step)
+        settle(page)
+        assert page.evaluate(CROSSED) == [], step["title"]
         solve(page, step)
     expect(panel(page).get_by_role("heading", name="That was it")).to_be_visible()
     expect(panel(page).get_by_role("button", name=re.compile("^Play now"))).to_be_visible()
@@ -103,8 +132,26 @@ def test_a_whole_lesson_by_keyboard_alone(invite: Invites) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["stud", "high-low"])
-def test_the_longer_lessons_by_keyboard_alone(invite: Invites, name: str) -> None:
-    play(invite(), name)
+@pytest.mark.parametrize("size", [DESKTOP, (1024, 768), (360, 640)], ids=["wide", "middle", "phone"])
+def test_the_longer_lessons_by_keyboard_alone(invite: Invites, name: str, size: tuple[int, int]) -> None:
+    play(invite(size=size), name)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (360, 640)], ids=["middle", "phone"])
+def test_cards_to_choose_from_lie_over_nothing_and_the_question_is_in_sight(
+    invite: Invites, size: tuple[int, int]
+) -> None:
+    guest = invite("Ann", size=size)
+    steps = lesson_of(guest, "stud")
+    at = next(at for at, step in enumerate(steps) if step["task"] and step["task"]["kind"] == "cards")
+    kept = json.dumps({"stud": {"step": at, "done": False}})
+    guest.context.add_init_script(f"localStorage.setItem('upcard-lessons', {json.dumps(kept)})")
+    guest.go("/learn/stud")
+    is_at(guest.page, steps[at])
+    expect(guest.page.locator(".pickcards .card")).to_have_count(7)
+    settle(guest.page)
+    assert guest.page.evaluate(CROSSED) == []
+    expect(guest.page.get_by_role("button", name=re.compile("^Write a note"))).to_have_count(0)
 
 
 @pytest.mark.long

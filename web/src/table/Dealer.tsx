@@ -63,7 +63,7 @@ function Said({ line, place }: { readonly line: Line; readonly place: string }) 
 }
 
 /** From so many letters on a sentence is set smaller where there is little room. */
-const LONG = 110;
+const LONG = 76;
 
 export function lengthClass(text: string): string {
   return text.length > LONG ? " said--long" : "";

@@ -5,11 +5,14 @@ import { me } from "../me";
 import { Dialog } from "../parts/Dialog";
 import { NoteForm } from "./NoteForm";
 import { labelOf, notes } from "./noteKeeping";
+import { useTable } from "./tableside";
 
 export function SeatNote({ sitter }: { readonly sitter: Sitter }) {
   const [open, setOpen] = useState(false);
+  const { practice } = useTable();
   const { player, name } = sitter;
-  if (sitter.bot || sitter.held || !me.value?.player || player === me.value.player) return null;
+  // whoever sits at the table of a lesson is nobody
+  if (practice || sitter.bot || sitter.held || !me.value?.player || player === me.value.player) return null;
   const note = notes.value.get(player);
   const said = note ? [labelOf(note.colour), note.text].filter(Boolean).join(": ") : "";
   return (
