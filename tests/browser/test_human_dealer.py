@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessible import is_fine
-from tests.browser.conftest import PHONE, picture
+from tests.browser.boxes import settle
+from tests.browser.conftest import DESKTOP, PHONE, picture
 from tests.browser.people import PATIENCE, Guest, answer, play_to_the_end
 
 if TYPE_CHECKING:
@@ -20,6 +21,16 @@ RULED = (
     " the others keep their cards."
 )
 REASON = "The rule: One additional card dealt by mistake before the first betting round goes back to the deck"
+
+# What the dealer says and a card or a plate at a seat lies over.
+UNDER_CARDS = """() => [...document.querySelectorAll(".dealer .said")].filter((each) => {
+  const said = each.getBoundingClientRect();
+  return [...document.querySelectorAll(".seat :is(.card, .pod)")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && said.left < box.right - 1 && box.left < said.right - 1
+      && said.top < box.bottom - 1 && box.top < said.bottom - 1;
+  });
+}).map((each) => each.textContent)"""
 
 
 def at_table(invite: Invites, name: str, *, size: tuple[int, int] | None = None) -> tuple[Guest, Guest, Guest]:
@@ -139,6 +150,9 @@ def test_the_owner_decides_what_the_book_leaves_to_the_supervisor(invite: Invite
     choices = dialog(ann.page, "You are the floor").get_by_role("list", name="What the book allows")
     expect(choices.get_by_role("button").first).to_be_focused(timeout=PATIENCE)
     expect(dialog(ann.page, "You are the floor")).to_contain_text("What to weigh")
+    expect(dialog(ann.page, "You are the floor")).to_contain_text(
+        "Ben calls the floor: Ben's second card came face up, the king of hearts. The floor rules: The third card"
+    )
     picture(ann.page, "floor-decides")
     is_fine(ann.page)
     for guest in (ben, cid):
@@ -151,6 +165,9 @@ def test_the_owner_decides_what_the_book_leaves_to_the_supervisor(invite: Invite
     for guest in (ann, ben, cid):
         expect(guest.dealer).to_contain_text("The owner of the table decides:", timeout=PATIENCE)
         expect(guest.page.get_by_text("The floor is deciding")).to_have_count(0)
+    cid.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    settle(cid.page)
+    assert cid.page.evaluate(UNDER_CARDS) == []
     play_to_the_end(ann, ben, cid)
 
 

@@ -31,7 +31,7 @@ def lesson_of(guest: Guest, name: str) -> list[dict[str, Any]]:
     return steps
 
 
-# What the dealer says lies over or under a seat, letter by letter; and what is asked and cannot be read where it stands.
+# What the dealer says, or an answer, that lies over a seat, letter by letter; and what is asked and is cut off.
 CROSSED = """() => {
   const edge = document.querySelector(".table").getBoundingClientRect();
   const seats = [...document.querySelectorAll(".seat :is(.card, .pod)")].map((each) => {
@@ -206,6 +206,24 @@ def test_the_rules_in_one_minute_leave_the_moves_free(invite: Invites) -> None:
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(opener).to_be_focused()
+
+
+def test_the_pictures_of_the_rules_in_one_minute_lie_over_no_word(invite: Invites) -> None:
+    guest = invite("Ann")
+    guest.go(guest.open_table("Minute"))
+    page = guest.page
+    page.get_by_role("button", name="Rules in one minute").click()
+    points = page.get_by_role("dialog", name=re.compile("in one minute")).locator(".six > li")
+    expect(points).to_have_count(6)
+    assert points.locator(".pile").count() > 1
+    for point in points.all():
+        heading = point.get_by_role("heading").bounding_box()
+        assert heading is not None
+        for picture in point.locator(".card, .pile, svg").all():
+            box = picture.bounding_box()
+            assert box is not None
+            assert 10 < box["height"] <= 44
+            assert box["y"] + box["height"] <= heading["y"]
 
 
 def test_all_keys_as_they_are_set_and_not_while_one_writes(invite: Invites) -> None:

@@ -28,6 +28,7 @@ PAGES = {
     "settle": "/table/{table}/settle",
     "hands": "/hands",
     "replayer": "/hands/{table}/1",
+    "notes": "/notes",
     "statistics": "/statistics",
     "fairness": "/fairness",
     "floor": "/floor",

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { FloorWaits } from "../messages";
 import { Cites } from "../parts/Cite";
+import { Reason } from "../parts/LogLine";
 import { capital } from "../words";
 import { useSeconds } from "./Clock";
 import { Dialog } from "../parts/Dialog";
@@ -34,14 +35,18 @@ function Choose(props: {
 }) {
   const side = useTable();
   const { ruling, decision, cites, choices, weigh } = props.waits;
+  // who called and what went wrong stand in the dealer's sentence; the dialog lies over it
+  const told = side.lines.value.findLast((line) => line.ruling && line.text.includes(decision));
+  const sentence = told?.text ?? decision;
   const choose = async (choice: string): Promise<void> => {
     if (await side.ask({ type: "decide-floor", ruling, choice })) props.onClose();
   };
   return (
     <Dialog title="You are the floor" onClose={props.onClose}>
       <p class="said">
-        {decision}
-        <Cites cites={cites} sentence={decision} />
+        {sentence}
+        <Cites cites={cites} sentence={sentence} />
+        {told?.reason && <Reason line={told.reason} />}
       </p>
       {weigh.length > 0 && (
         <section aria-labelledby="floor-weigh">

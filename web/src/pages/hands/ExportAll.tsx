@@ -55,7 +55,8 @@ export function ExportAll(props: { readonly found: number; readonly filter: Filt
 
 function Outcome(props: { readonly done: Exported }) {
   const { written, leftOut } = props.done;
-  const hands = written === 1 ? "1 hand is in the file" : `${written === 0 ? "No" : chips(written)} hands are in the file`;
+  const hands =
+    written === 0 ? "No file was made" : written === 1 ? "1 hand is in the file" : `${chips(written)} hands are in the file`;
   const reasons = new Map<string, number[]>();
   for (const { number, why } of leftOut) reasons.set(why, [...(reasons.get(why) ?? []), number]);
   return (
