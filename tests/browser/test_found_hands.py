@@ -98,9 +98,19 @@ def test_a_session_leads_to_its_hands_and_to_its_figures(invite: Invites) -> Non
     ann, ben = two(invite)
     play_to_the_end(ann, ben)
     ann.until_kept("/api/hands", '"found":1')
-    ann.go("/statistics")
     page = ann.page
+    ann.go(f"{page.url}?beside=/statistics")
+    beside = page.get_by_role("region", name="Statistics, beside the table")
+    figures = beside.get_by_role("link", name=re.compile("^Statistics of the session of "))
+    expect(figures).to_be_visible()
+    expect(beside.get_by_role("search")).to_have_count(0)
+    figures.click()
+    expect(page).to_have_url(re.compile(r"/statistics\?session="))
+    page.get_by_role("button", name="Take the filter off").click()
+    expect(page).to_have_url(re.compile(r"/statistics$"))
+    expect(page.get_by_role("button", name="Take the filter off")).to_have_count(0)
     table = page.get_by_role("region", name="Sessions").get_by_role("table")
+    expect(table).to_be_visible()
     heads, cells = (table.get_by_role("row").nth(row).locator("th, td") for row in (0, 1))
     rights = [
         [round(box["x"] + box["width"]) for box in (each.bounding_box() for each in row.all()) if box]

@@ -1,8 +1,8 @@
 /** How one has played: results in the unit of each form of betting, sessions, and how often one did what. */
-import { useEffect } from "preact/hooks";
+import { useContext, useEffect } from "preact/hooks";
 import { loadCatalogue } from "../catalogue";
 import type { Statistics as Figures } from "../messages";
-import { address } from "../router";
+import { IsBeside, address } from "../router";
 import { FilterForm } from "./hands/FilterForm";
 import { askOf, asksFor, filterOf } from "./hands/filter";
 import { useGuest } from "./parts/guest";
@@ -15,14 +15,16 @@ import { Sessions } from "./statistics/Sessions";
 export default function Statistics() {
   const guest = useGuest();
   const nobody = guest.player === "";
-  const filter = filterOf(address.value);
+  // the address is the table's where the page lies beside one
+  const beside = useContext(IsBeside);
+  const filter = beside ? {} : filterOf(address.value);
   const isFiltered = asksFor(filter) > 0;
   const { value, problem, again } = useLoaded<Figures>(guest.player ? `/api/statistics${askOf(filter)}` : "");
   useEffect(() => void loadCatalogue(), []);
   const none = nobody || (value?.hands === 0 && !isFiltered);
   return (
     <Leaf heading="Statistics" lede="From every hand that you were dealt into, at all tables. Nobody else sees them.">
-      {guest.player && !none && <FilterForm filter={filter} brief />}
+      {guest.player && !none && !beside && <FilterForm filter={filter} brief />}
       {!value && !nobody && (
         <Awaited
           what="your figures"

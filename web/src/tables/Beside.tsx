@@ -8,6 +8,7 @@ import { closeBeside, openBeside } from "./besidePath";
 
 /** What such a page is called, by the form of its path. */
 const NAMES: readonly (readonly [string, string])[] = [
+  ["/hands/:number", "Replay"],
   ["/hands/:table/:hand", "Replay"],
   ["/fairness/:table/:hand", "Check of the deal"],
   ["/table/:id/rules", "House rules"],
@@ -28,7 +29,8 @@ export function openLinksBeside(event: MouseEvent): void {
   if (link.pathname === location.pathname && link.closest(".beside")) {
     event.preventDefault(); // "Back to the table"
     closeBeside();
-  } else if (goesBeside(link.pathname)) {
+  } else if (goesBeside(link.pathname) && !link.search) {
+    // what is looked for stands in an address of its own
     event.preventDefault();
     openBeside(link.pathname);
   }
