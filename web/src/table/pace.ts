@@ -15,6 +15,14 @@ const LONGEST_WAIT = 1500;
 /** So many updates may wait while the one before them is played, and then it is played quickly. */
 const MAY_WAIT = 1;
 
+/** So long the end of a hand lies there before the next one comes. The server allows for that at normal pace. */
+const LOOKED_AT = 2000;
+
+/** How long an update may be played before the end of its hand has to lie there. */
+function untilResult(update: Update): number {
+  return update.next_hand === null ? Infinity : update.next_hand - LOOKED_AT;
+}
+
 /** What the queue plays to. */
 export interface Stage {
   readonly play: { readonly value: Play | null };
@@ -90,7 +98,7 @@ export class Pace {
     const last = this.#waiting.pop();
     this.jump();
     if (last) this.#waiting.push(last);
-    this.#next();
+    this.#next(true);
   }
 
   /** Plays the rest of an update quickly, for the next one is there. */
@@ -102,12 +110,12 @@ export class Pace {
     this.#wait(Math.max(0, this.#until - performance.now()) * share);
   }
 
-  /** Begins the next update that waits. */
-  #next(): void {
+  /** Begins the next update that waits. `late`: others had to be ended for it. */
+  #next(late = false): void {
     let update = this.#waiting.shift();
     while (update && !this.#beats.length) {
       this.#beats = [...beatsOf(update, this.#stage.play.value, this.#stage.mine.value)];
-      this.#scale = this.#scaleOf(update);
+      this.#scale = this.#scaleOf(update, late || this.#behind() > 0);
       if (this.#scale === 0) this.#beats = [present(update)];
       this.#step();
       update = this.#beats.length ? undefined : this.#waiting.shift();
@@ -135,11 +143,13 @@ export class Pace {
     }, milliseconds);
   }
 
-  #scaleOf(update: Update): number {
-    const chosen = Math.min(TEMPO[settings.value.pace], this.#behind() > 0 ? TEMPO.quick : Infinity);
+  #scaleOf(update: Update, late: boolean): number {
+    const chosen = Math.min(TEMPO[settings.value.pace], late ? TEMPO.quick : Infinity);
     const whole = this.#beats.reduce((sum, beat) => sum + beat.hold, 0) * chosen;
     const turn = update.mine.options.length > 0;
-    return turn && whole > LONGEST_WAIT ? (chosen * LONGEST_WAIT) / whole : chosen;
+    if (whole === 0) return chosen;
+    if (turn && whole > LONGEST_WAIT) return (chosen * LONGEST_WAIT) / whole;
+    return Math.min(chosen, Math.max(TEMPO.normal, (chosen * untilResult(update)) / whole));
   }
 
   #show(beat: Beat, lasts: number, seen: boolean): void {

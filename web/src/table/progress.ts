@@ -7,6 +7,9 @@
 import type { CardDealt, Half, HandSeen, Mine, Play, PotAwarded, SeatView, Seen, ShownHand, View } from "../messages";
 import { cardText } from "../words";
 
+/** What the server's picture says of a seat whose time was up; it says so until the hand is over. */
+const OUT_OF_TIME = "ran out of time";
+
 /** The table before the first card of a hand: everybody's chips, and nothing else. */
 export function emptyTable(end: Play, begin: HandSeen): Play {
   const seats = end.view.seats.map(
@@ -55,7 +58,7 @@ export function after(play: Play, event: Seen, end: Play): Play {
     case "ante-posted":
       return anted(play, event.seat, event.amount, event.all_in);
     case "street-began":
-      return { ...play, view: { ...play.view, street: event.name }, did: {}, lead: null };
+      return { ...play, view: { ...play.view, street: event.name }, did: lasting(play.did), lead: null };
     case "card-dealt":
       return withSeat(play, event.seat, (seat) => (event.up ? up(seat, cardText(event.card)) : down(seat)));
     case "down-card-seen":
@@ -76,7 +79,7 @@ export function after(play: Play, event: Seen, end: Play): Play {
       return did(play, event.seat, "checks");
     case "folded":
     case "hand-killed":
-      return did(givenUp(play, event.seat, end), event.seat, "folds");
+      return did(givenUp(play, event.seat, end), event.seat, end.did[event.seat] === OUT_OF_TIME ? OUT_OF_TIME : "folds");
     case "all-in-protected":
       return did(
         withSeat(play, event.seat, (seat) => ({ ...seat, all_in: true })),
@@ -89,6 +92,8 @@ export function after(play: Play, event: Seen, end: Play): Play {
       return returned(play, event.seat, event.amount);
     case "round-closed":
       return gathered(play, event.pots);
+    case "showdown-opened":
+      return { ...play, did: lasting(play.did), lead: null };
     case "hands-turned-up":
       return event.hands.reduce((lies, [seat, cards]) => withSeat(lies, seat, (each) => open(each, cards, lies)), play);
     case "hand-shown":
@@ -104,7 +109,6 @@ export function after(play: Play, event: Seen, end: Play): Play {
     case "round-opened":
     case "clock-called":
     case "action-became-substantial":
-    case "showdown-opened":
     case "hand-collected":
     case "losers-killed":
     case "rake-taken":
@@ -170,6 +174,10 @@ function up(seat: SeatView, card: string): SeatView {
 
 function down(seat: SeatView): SeatView {
   return { ...seat, down: seat.down + 1 };
+}
+
+function lasting(words: Play["did"]): Play["did"] {
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => word === OUT_OF_TIME));
 }
 
 function did(play: Play, seat: number, words: string): Play {

@@ -194,6 +194,13 @@ export class Tableside implements Listener, Stage {
     return this.ready.value;
   }
 
+  /** Lets no move count for a moment: what is under the hand was not there before. */
+  settle(): void {
+    this.ready.value = false;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => (this.ready.value = true), SETTLING);
+  }
+
   /** Waits for nothing: for the bots that play on, or for the next hand. */
   async dealOn(): Promise<void> {
     if (this.meant()) await this.ask({ type: "deal-on" });
@@ -373,14 +380,15 @@ export class Tableside implements Listener, Stage {
   }
 
   #takeOptions(mine: Mine, otherHand: boolean): void {
-    const options = JSON.stringify([mine.options, mine.ahead, mine.deal_on, this.play.value?.view.over]);
+    const { number, view } = this.play.value ?? {};
+    // the same moves are others on the next street: the last move of a street may be followed by one's next at once
+    const when = [number, view?.street, view?.over];
+    const options = JSON.stringify([when, mine.options, mine.ahead, mine.deal_on]);
     if (options !== this.#options) {
       this.#options = options;
       this.refusal.value = null;
       this.doubt.value = null;
-      this.ready.value = false;
-      clearTimeout(this.#settling);
-      this.#settling = setTimeout(() => (this.ready.value = true), SETTLING);
+      this.settle();
     }
     if (mine.dropped) this.dropped.value = mine.dropped;
     else if (otherHand || mine.options.length || mine.chosen) this.dropped.value = "";

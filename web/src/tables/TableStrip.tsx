@@ -1,27 +1,71 @@
 /** One's tables in a strip: where one sits or waits, whose turn it is there, and the way to each. */
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { keyLabel } from "../parts/keyNames";
+import { go } from "../router";
 import { settings } from "../settings";
 import { useSeconds } from "../table/Clock";
+import { fieldOf } from "../table/typing";
 import { callWords } from "./calls";
+import { useMedia } from "./media";
 import { type Own, ownTables } from "./ownTables";
-import { waitingFirst } from "./waiting";
+import { nextTable, waitingFirst } from "./waiting";
+
+/** Up to so wide there is no room for the whole sentences of two tables. */
+const NARROW = "(max-width: 760px)";
 
 /** On a page that is no table's: all of one's tables, with the whole sentence where one of them waits. */
 export function YourTables() {
   const tables = ownTables.value;
+  const narrow = useMedia(NARROW);
+  useNextKey();
   return (
     <>
       {tables.length > 0 && (
         <nav class="strip" aria-label="Your tables">
-          <Chips tables={tables.filter(isTable)} at={null} hrefOf={(id) => `/table/${id}`} whole />
+          <Chips
+            tables={tables.filter(isTable)}
+            at={null}
+            hrefOf={hrefOf}
+            whole
+            short={narrow && tables.filter(isTable).length > 1}
+          />
         </nav>
       )}
       <NewsOfTables tables={tables} at={null} />
       <Said at={null} />
     </>
   );
+}
+
+function hrefOf(id: string): string {
+  return `/table/${id}`;
+}
+
+/** The key that leads from table to table leads to the one that waits from everywhere else too. */
+function useNextKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { keys, keymap } = settings.value;
+      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (!keys || name !== keymap["next-table"] || event.repeat || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const next = nextTable(ownTables.value, null);
+      if (next) go(wayTo(next, hrefOf));
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** Whether a key belongs to what has the focus. */
+function isTaken(target: EventTarget | null): boolean {
+  return fieldOf(target) !== null || (target instanceof Element && target.closest("dialog") !== null);
+}
+
+/** Whoever has a seat kept for them comes to sit down. */
+function wayTo(table: Own, way: (id: string) => string): string {
+  return table.kept ? `${way(table.id)}?sit=1` : way(table.id);
 }
 
 /** On a page of tables: with their keys. `at`: where the keys play. */
@@ -52,6 +96,8 @@ function Chips(props: {
   readonly hrefOf: (id: string) => string;
   /** Whether a call is said in a whole sentence; else there are the keys to the tables. */
   readonly whole?: boolean;
+  /** Whether there is no room for it: the name comes first. */
+  readonly short?: boolean;
 }) {
   const { keymap, keys } = settings.value;
   return (
@@ -62,11 +108,11 @@ function Chips(props: {
           <li key={table.id}>
             <a
               class={`tchip${table.call ? " tchip--now" : ""}`}
-              href={table.kept ? `${props.hrefOf(table.id)}?sit=1` : props.hrefOf(table.id)}
+              href={wayTo(table, props.hrefOf)}
               {...(table.id === props.at ? { "aria-current": "true" as const } : {})}
             >
               {key && <kbd aria-hidden="true">{keyLabel(key)}</kbd>}
-              {props.whole ? <InWhole table={table} /> : <InShort table={table} />}
+              {props.whole && !props.short ? <InWhole table={table} /> : <InShort table={table} />}
             </a>
           </li>
         );

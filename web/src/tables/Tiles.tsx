@@ -92,7 +92,10 @@ export default function TilesPage() {
 function goOn(from: string): void {
   const others = tileable(ownTables.value).filter((table) => table.id !== from);
   const next = nextTable(others, null);
-  if (next) moveKeys(next.id);
+  if (!next) return;
+  // the second press of two was meant for the table that the keys have just left
+  tableside(next.id).settle();
+  moveKeys(next.id);
 }
 
 function FreeTile() {
