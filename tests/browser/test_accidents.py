@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Locator, expect
 
 from tests.browser.accessible import barriers
-from tests.browser.boxes import out_of_reach, outside
+from tests.browser.boxes import out_of_reach, out_of_sight, outside
 from tests.browser.conftest import DESKTOP, PHONE, picture
 from tests.browser.people import PATIENCE, all_sit_down, answer, confirm, tab, two
 
@@ -81,9 +81,24 @@ def test_why_answers_in_words_and_what_is_typed_next_is_no_move(invite: Invites)
 
 def test_no_command_takes_the_focus_from_its_field(invite: Invites) -> None:
     ann, _ = two(invite)
-    for words in ("why", "tray", "boards", "log", "help"):
+    field = ann.page.get_by_label("Command or chat")
+    for words in ("why", "tray", "boards", "log", "help", "rules"):
         expect(answer(ann, words)).not_to_be_empty()
-        expect(ann.page.get_by_label("Command or chat")).to_be_focused()
+        expect(field).to_be_focused()
+    minute = ann.page.get_by_role("dialog", name=re.compile("in one minute$"))
+    for size in (DESKTOP, PHONE):
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        if size == PHONE:
+            ann.page.get_by_role("button", name="Menu").click()
+            answer(ann, "rules")
+        expect(minute.get_by_text("The best five win")).to_be_visible()
+        tall = minute.locator(".pile").evaluate_all("piles => piles.map((each) => each.getBoundingClientRect().height)")
+        assert tall, "what is bet is drawn in chips"
+        assert max(tall) <= 45, "no higher than the cards beside them"
+        assert out_of_sight(ann.page, ".minute h2", ".minute header .btn") == []
+        expect(field).to_be_focused()
+        ann.page.keyboard.press("Escape")
+        expect(minute).to_have_count(0)
 
 
 def test_what_is_typed_on_after_a_field_went_away_is_no_move(invite: Invites) -> None:
@@ -200,6 +215,34 @@ def test_two_clicks_on_leave_give_up_no_hand(invite: Invites) -> None:
     expect(ann.bar).not_to_contain_text("You leave")
     leave.click()
     expect(ann.bar).to_contain_text("You leave after this hand", timeout=PATIENCE)
+
+
+def test_a_question_about_one_hand_is_none_about_the_next_and_two_clicks_leave_once(invite: Invites) -> None:
+    ann, ben = two(invite)
+    leave = ann.page.locator(".bar").get_by_role("button", name=re.compile("^(Leave|Give up the hand)"))
+    leave.click()
+    expect(leave).to_have_attribute("data-ready", "true")
+    ann.page.keyboard.press("b")
+    ben.act("Fold")
+    expect(ann.dealer).not_to_contain_text("Ben folds", timeout=PATIENCE)
+    expect(ann.own_cards).to_have_count(2)
+    expect(leave).to_have_text("Leave")
+    expect(leave).to_be_focused()
+    ann.tell(ann.page.url, type="pause")
+    ben.post(
+        f"/api/tables/{ben.page.url.rsplit('/', 1)[1]}/messages",
+        {"do": {"type": "leave-seat"}, "hand": 2, "seen": KNOWING_ALL},
+    )
+    ann.act("Bring in")
+    expect(ann.page.get_by_role("list", name="Between hands")).to_be_visible(timeout=PATIENCE)
+    leave.dblclick()
+    lobby = ann.page.locator(".bar").get_by_role("link", name="To the lobby", exact=True)
+    lobby.click(timeout=PATIENCE)
+    expect(ann.page.locator(".watcher")).to_be_visible()
+    expect(ann.page.get_by_text("You have no seat")).to_have_count(0)
+    ann.page.evaluate(PAUSE)
+    lobby.click()
+    expect(ann.page).to_have_url(f"{ann.address}/")
 
 
 def test_two_clicks_remove_nobody_and_who_is_removed_is_offered_no_seat(invite: Invites) -> None:

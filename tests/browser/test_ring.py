@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boxes import out_of_sight, outside, settle
 from tests.browser.conftest import picture
-from tests.browser.people import PATIENCE, STAKES, all_sit_down, play_to_the_end
+from tests.browser.people import PATIENCE, STAKES, all_sit_down, answer, play_to_the_end
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites
@@ -32,6 +32,34 @@ PLACES = """() => {
   });
   const bar = document.querySelector(".act").getBoundingClientRect();
   found.bar = `${round(bar)} ${Math.round(bar.height)}`;
+  return found;
+}"""
+
+
+# Words of the middle, of plates and of bets; those that are only heard, and places that are free, have no part in it.
+LIE_ON_EACH_OTHER = """() => {
+  const words = [];
+  for (const part of document.querySelectorAll(".centre, .seat:not(.seat--empty) > :is(.pod, .bet, .hand)")) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement;
+      const heard = around.closest(".sr, caption") || getComputedStyle(around).clipPath !== "none";
+      if (heard || !around.checkVisibility() || !text.data.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      // of a name that is cut, what can be seen
+      const end = around.closest(".name, .state")?.getBoundingClientRect().right ?? Infinity;
+      for (const box of range.getClientRects()) {
+        if (Math.min(box.right, end) - box.left > 1) words.push([text.data.trim(), box, Math.min(box.right, end)]);
+      }
+    }
+  }
+  const found = [];
+  words.forEach(([one, box, right], at) => words.slice(at + 1).forEach(([other, beside, end]) => {
+    const wide = Math.min(right, end) - Math.max(box.left, beside.left);
+    const high = Math.min(box.bottom, beside.bottom) - Math.max(box.top, beside.top);
+    if (one !== other && wide > 2 && high > 6) found.push(`${one} / ${other}: ${wide} x ${high}`);
+  }));
   return found;
 }"""
 
@@ -124,6 +152,33 @@ def test_words_at_the_seats_of_a_phone_do_not_lie_on_each_other(invite: Invites)
     )
     for (_, right), (left, _) in pairwise(lie):
         assert right <= left + 0.5
+
+
+def test_no_words_lie_on_each_other_where_three_are_all_in(invite: Invites) -> None:
+    ann, ben, cid = invite("Ann"), invite("Ben"), invite("Cid")
+    stakes = STAKES | {"betting": "no-limit", "big_bet": 15}
+    table = ann.open_table("Side pots", stakes=stakes, most=5000)
+    ann.tell(table, type="pause")
+    for seat, (guest, chips) in enumerate(((ann, 300), (ben, 3600), (cid, 4900)), start=1):
+        guest.tell(table, type="sit-down", seat=seat, buy_in=chips)
+        guest.go(table)
+    ann.tell(table, type="resume")
+    ann.act("Bring in")
+    for guest in (ben, cid):
+        guest.wait_for_turn()
+        answer(guest, "allin")
+    ann.wait_for_turn()
+    for size in SIZES:
+        resize(ann, size)
+        assert ann.page.evaluate(LIE_ON_EACH_OTHER) == [], size
+    ann.moves.filter(has_text=re.compile("^Call")).click()
+    expect(ann.award.get_by_role("row")).to_have_count(2, timeout=PATIENCE)
+    for size in SIZES:
+        resize(ann, size)
+        assert ann.page.evaluate(LIE_ON_EACH_OTHER) == [], size
+        assert out_of_sight(ann.page, ".award .who", ".award th") == [], size
+        wide: int = ann.page.locator("[data-seat='3'] .name").evaluate("name => name.clientWidth")
+        assert wide >= 16, f"{size}: the winner has no name"
 
 
 def test_the_table_of_those_who_look_on_is_whole(invite: Invites) -> None:

@@ -4,6 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 /** For so many milliseconds a question only stands there. */
 const UNANSWERED = 500;
 
+/** Whether what stands where something else was has stood there long enough to be clicked. */
+export function useStood(): boolean {
+  const [stood, setStood] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setStood(true), UNANSWERED);
+    return () => clearTimeout(waiting);
+  }, []);
+  return stood;
+}
+
 /** Whether something was asked, and whether it has stood there long enough to be answered. */
 export function useAsked(): readonly [asked: boolean, ready: boolean, ask: (asked: boolean) => void] {
   const [asked, ask] = useState(false);

@@ -1,4 +1,5 @@
 /** The way out of one's seat. Who is in a hand is asked first: their hand is given up when their turn comes. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Sitter } from "../messages";
 import { useAsked } from "../parts/twice";
 import { useTable } from "./tableside";
@@ -9,9 +10,16 @@ export function Leave(props: { readonly sitter: Sitter; readonly class: string; 
   const play = side.dealt.value;
   const inHand = play?.view.seats.some((seat) => seat.seat === props.sitter.seat && seat.live) && !play.view.over;
   const sure = asked && inHand;
+  const sent = useRef(false);
+  // what was asked about one hand is no question about the next
+  useEffect(() => {
+    if (!inHand) ask(false);
+  }, [inHand]);
   const leave = (): void => {
-    if (inHand && !sure) ask(true);
-    else if (!sure || ready) void side.ask({ type: "leave-seat" });
+    if (inHand && !sure) return ask(true);
+    if (sent.current || (sure && !ready)) return;
+    sent.current = true;
+    void side.ask({ type: "leave-seat" }).then(() => (sent.current = false));
   };
   return (
     <button

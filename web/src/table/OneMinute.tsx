@@ -7,13 +7,15 @@ import { Cites } from "../parts/Cite";
 import { capital } from "../words";
 import { BetChips } from "./ChipPiles";
 import type { HelpProps } from "./Help";
+import { fieldOf } from "./typing";
 
 export function OneMinute({ path, onClose }: HelpProps) {
   const { value, problem, again } = useLoaded<Told>(path);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
+    // whoever asked for them by writing goes on writing
+    if (!fieldOf(opener)) heading.current?.focus({ preventScroll: true });
     return () => {
       // whoever went on to a move meanwhile stays there
       const within = document.activeElement === document.body;

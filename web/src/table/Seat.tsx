@@ -107,8 +107,14 @@ function SeatShown(props: SeatProps & { readonly hand: SeatView }) {
 
 /** One word at the end of a plate: away before bot; of an all-in that has chips again, that it was one. */
 function Word(props: SeatProps & { readonly was?: boolean }) {
-  const allIn = props.was && props.hand?.all_in && props.hand.stack > 0 ? "was all-in" : "";
-  const word = allIn || (props.away ? "away" : props.bot ? "bot" : "");
+  if (props.was && props.hand?.all_in && props.hand.stack > 0) {
+    return (
+      <span class="state">
+        <span class="sr">was </span>all-in
+      </span>
+    );
+  }
+  const word = props.away ? "away" : props.bot ? "bot" : "";
   return word ? <span class={word === "bot" ? "state state--bot" : "state"}>{word}</span> : null;
 }
 

@@ -2,6 +2,7 @@
 import { gameShort, gameTitle, houseTitle } from "../catalogue";
 import { ThemeButton } from "../parts/Header";
 import { Icon } from "../parts/Icon";
+import { useStood } from "../parts/twice";
 import { betsOf, forcedOf } from "../words";
 import { MinuteButton } from "./Help";
 import { Leave } from "./Leave";
@@ -40,9 +41,7 @@ export function TableBar() {
         {sitter ? (
           <Leave sitter={sitter} class="btn wide" words="Leave" />
         ) : (
-          <a class="btn wide" href="/">
-            To the lobby
-          </a>
+          <ToTheLobby />
         )}
         <button
           class="btn btn--icon narrow"
@@ -59,6 +58,16 @@ export function TableBar() {
         </button>
       </div>
     </header>
+  );
+}
+
+/** It comes where Leave was: the second click of two on that leads nowhere. */
+function ToTheLobby() {
+  const stood = useStood();
+  return (
+    <a class="btn wide" href="/" onClick={(event) => stood || event.preventDefault()}>
+      To the lobby
+    </a>
   );
 }
 

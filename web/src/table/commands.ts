@@ -39,8 +39,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       .join(" ") || "Nothing was said yet.",
   help: () => HELP,
   "?": () => HELP,
-  keys: (side) => opened(side, "keys"),
-  rules: (side) => opened(side, "minute"),
+  keys: (side) => opened(side, "keys", ""),
+  rules: (side) => opened(side, "minute", "The rules in one minute lie over the table; Escape closes them."),
   time: (side) => sent(side, { type: "take-time" }, "You have more time, from your bank."),
   clock: (side) => sent(side, { type: "call-clock" }, "The clock is called."),
   "sit out": (side) => sent(side, { type: "sit-out" }, "You sit out from the next hand on."),
@@ -56,10 +56,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Help that is read opens over the table; Escape closes it, and the field has the focus again. */
-function opened(side: Tableside, help: "keys" | "minute"): Answer {
+/** Help that is read opens over the table. Escape closes it; the field keeps the focus, or has it again then. */
+function opened(side: Tableside, help: "keys" | "minute", answer: string): Answer {
   side.help.value = help;
-  return "";
+  return answer;
 }
 
 function dealOn(side: Tableside): Answer {
