@@ -110,6 +110,12 @@ def test_every_page_says_whose_turn_it_is_and_leads_there(invite: Invites) -> No
     ann.page.get_by_role("button", name="Next table").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Second")
     ann.go("/statistics")
+    expect(chip(ann, "Second")).to_contain_text("your turn", ignore_case=True, timeout=PATIENCE)
+    expect(chip(ann, "First")).to_be_visible()
+    names = ann.page.locator(".tchip b").evaluate_all("all => all.map((each) => each.scrollWidth <= each.clientWidth)")
+    assert names == [True, True], "tables can be told apart by their names"
+    ann.page.set_viewport_size(WIDE)
+    ann.go("/learn/stud")
     expect(chip(ann, "Your turn at Second")).to_be_visible(timeout=PATIENCE)
 
 

@@ -89,7 +89,7 @@ function LessonTable({ course }: { readonly course: Course }) {
       </a>
       <div>
         <LessonBar course={course} />
-        <YourTables />
+        <YourTables keyless />
       </div>
       <main id="main">
         <div class={`room${asked ? " room--why" : ""}`}>

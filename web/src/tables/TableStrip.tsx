@@ -14,11 +14,14 @@ import { nextTable, waitingFirst } from "./waiting";
 /** Up to so wide there is no room for the whole sentences of two tables. */
 const NARROW = "(max-width: 760px)";
 
-/** On a page that is no table's: all of one's tables, with the whole sentence where one of them waits. */
-export function YourTables() {
+/**
+ * On a page that is no table's: all of one's tables, with the whole sentence where one of them waits. `keyless`: the
+ * page has keys of its own, and none that leads away.
+ */
+export function YourTables({ keyless = false }: { readonly keyless?: boolean }) {
   const tables = ownTables.value;
   const narrow = useMedia(NARROW);
-  useNextKey();
+  useNextKey(!keyless);
   return (
     <>
       {tables.length > 0 && (
@@ -43,8 +46,9 @@ function hrefOf(id: string): string {
 }
 
 /** The key that leads from table to table leads to the one that waits from everywhere else too. */
-function useNextKey(): void {
+function useNextKey(on: boolean): void {
   useEffect(() => {
+    if (!on) return undefined;
     const press = (event: KeyboardEvent): void => {
       const { keys, keymap } = settings.value;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -55,7 +59,7 @@ function useNextKey(): void {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, []);
+  }, [on]);
 }
 
 /** Whether a key belongs to what has the focus. */
