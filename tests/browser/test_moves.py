@@ -61,6 +61,8 @@ def test_a_click_that_was_meant_for_what_stood_there_before_is_told_and_makes_no
     ben.page.evaluate(CLICK_AS_IT_CHANGES)
     expect(ben.page.locator(".refusal")).to_have_text(TOO_SOON)
     expect(ben.page.get_by_role("checkbox", name="Fold to a bet")).not_to_be_checked()
+    # what takes no click yet is drawn faintly, as what cannot be chosen
+    expect(ben.page.locator("#moves")).to_have_attribute("data-ready", "true")
     assert barriers(ben.page) == []
 
 

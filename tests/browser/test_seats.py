@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import HERE, guests, picture, running
-from tests.browser.people import PATIENCE, all_sit_down
+from tests.browser.people import PATIENCE, all_sit_down, confirm
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -118,6 +118,6 @@ def test_whoever_runs_out_of_time_is_told_why_he_sits_out(invite: Invites) -> No
     told = ann.bar.get_by_text("Your time ran out: you sit out", exact=True)
     expect(told).to_be_visible(timeout=PATIENCE)
     picture(ann.page, "time-ran-out")
-    ann.page.get_by_role("button", name="Come back", exact=True).click()
+    confirm(ann, "Come back")
     expect(told).to_have_count(0, timeout=PATIENCE)
     ann.wait_for_turn()
