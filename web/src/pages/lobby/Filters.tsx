@@ -1,4 +1,5 @@
 /** What the list is narrowed by: kind of game, stakes, house, free seats; and its order. All of it is remembered. */
+import sheet from "../../art/cards.svg";
 import { catalogue } from "../../catalogue";
 import type { LobbyTable } from "../../messages";
 import { counted } from "../../words";
@@ -11,6 +12,15 @@ const ORDER_WORDS: readonly (readonly [Order, string])[] = [
   ["players", "Players, most first"],
   ["pot", "Average pot, largest first"],
 ];
+
+/** A hand of each game, and of all of them; "": a card face down. */
+const HANDS: Readonly<Record<string, readonly string[]>> = {
+  "": ["As", "Kh", "Qd", "Jc"],
+  "stud-high": ["", "", "8h", "Jc", "8d"],
+  razz: ["", "", "As", "3d", "5c"],
+  "stud-hilo": ["", "", "Ah", "2c", "6d"],
+  "stud-hilo-nq": ["", "", "Kc", "4h", "2s"],
+};
 
 /** The games as they are played here just now. */
 export function Kinds({ tables }: { readonly tables: readonly LobbyTable[] }) {
@@ -29,6 +39,7 @@ export function Kinds({ tables }: { readonly tables: readonly LobbyTable[] }) {
               checked={choices.value.game === name}
               onChange={() => choose({ game: name })}
             />
+            <Hand cards={HANDS[name] ?? []} />
             <b>{title}</b>
             <span>
               {counted(of.length, "table")}, {players} seated
@@ -37,6 +48,19 @@ export function Kinds({ tables }: { readonly tables: readonly LobbyTable[] }) {
         );
       })}
     </fieldset>
+  );
+}
+
+/** Cards in small, for the eye alone. */
+function Hand({ cards }: { readonly cards: readonly string[] }) {
+  return (
+    <i class="kind-hand" aria-hidden="true">
+      {cards.map((card, at) => (
+        <svg key={at} class="card">
+          <use href={`${sheet}#${card ? `s-${card}` : "back"}`} />
+        </svg>
+      ))}
+    </i>
   );
 }
 

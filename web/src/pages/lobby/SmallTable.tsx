@@ -20,6 +20,12 @@ export function SmallTable(props: { readonly table: LobbyTable; readonly glance:
   return (
     <svg class="mini" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={inWords(table, glance)}>
       <g aria-hidden="true">
+        <defs>
+          <radialGradient id="mini-lit" cy=".42" r=".62">
+            <stop class="mini-lit" offset=".2" />
+            <stop class="mini-edge" offset="1" />
+          </radialGradient>
+        </defs>
         <path class="mini-rail" d={curve(A + 18, B + 18)} />
         <path class="mini-felt" d={curve(A - 14, B - 14)} />
         <path class="mini-line" d={curve(A - 62, B - 56)} />
