@@ -155,7 +155,7 @@ function Bar(props: ShownProps & { readonly frame: Frame }) {
           <ThemeButton />
           {seated && (
             <a class="btn" href={`/table/${replay.table}`}>
-              Back to the table
+              Back<span class="roomy"> to the table</span>
             </a>
           )}
           <a class={seated ? "btn wide" : "btn"} href={own ? "/hands" : "/"}>
