@@ -1,6 +1,7 @@
 /** Beside the table of a lesson: how far one is, what is said, what is asked, and what was wrong about an answer. */
 import { useEffect, useRef } from "preact/hooks";
 import { Cites } from "../parts/Cite";
+import { Sentence } from "../parts/Sentence";
 import type { Course } from "./course";
 import { LessonEnd } from "./LessonEnd";
 
@@ -26,7 +27,9 @@ export function LessonPanel({ course }: { readonly course: Course }) {
       ) : (
         <div class="saids" tabIndex={0} role="region" aria-label="What the lesson says">
           {step.say.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <Sentence text={text} />
+            </p>
           ))}
           {step.cites.length > 0 && (
             <p>
