@@ -91,8 +91,8 @@ def known_table(invite: Invites, album: Album) -> None:
     album.take(ann, "table-why")
     ann.page.keyboard.press("Escape")
     play_to_the_end(ann, ben)
-    album.take(ann, "table-showdown-lost")
-    album.take(ben, "table-showdown-won")
+    album.take(ann, "table-showdown-won")
+    album.take(ben, "table-showdown-lost")
 
 
 def no_limit(invite: Invites, album: Album) -> None:

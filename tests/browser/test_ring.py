@@ -188,7 +188,12 @@ def test_the_table_of_those_who_look_on_is_whole(invite: Invites) -> None:
     ann.wait_for_turn()
     eve.go(table)
     expect(eve.page.locator("[data-seat]")).to_have_count(8, timeout=PATIENCE)
-    for size in ((1440, 900), (390, 844), (844, 390)):
+    for size in ((1440, 900), (390, 844), (360, 640), (844, 390)):
         resize(eve, size)
         assert outside(eve.page) == [], size
-        assert out_of_sight(eve.page, ".seat > .pod", ".board .card", ".watcher") == [], size
+        shown = (".seat > .pod", ".board .card", ".watcher", ".watcher b", ".watcher .btn")
+        assert out_of_sight(eve.page, *shown) == [], size
+        bar, words = (eve.page.locator(what).bounding_box() for what in (".watcher", ".watcher b"))
+        assert bar is not None
+        assert words is not None
+        assert bar["y"] <= words["y"], size

@@ -69,7 +69,12 @@ export function betsOf(stakes: Stakes): string {
 /** "ante 1, bring-in 5"; "ante 1" where nobody brings it in. */
 export function forcedOf(stakes: Stakes): string {
   const bringIn = stakes.bring_in > 0 ? `, bring-in ${chips(stakes.bring_in)}` : "";
-  return `ante ${chips(stakes.ante)}${bringIn}`;
+  return `${anteOf(stakes)}${bringIn}`;
+}
+
+/** "ante 1", where there is no room for more. */
+export function anteOf(stakes: Stakes): string {
+  return `ante ${chips(stakes.ante)}`;
 }
 
 /** How often a dealer may be asked to err, in a hundred hands. */

@@ -75,6 +75,7 @@ function Stacks(props: { readonly columns: readonly Column[]; readonly name: str
       class={props.name}
       style={{ "--w": width, "--h": height }}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMax slice"
       aria-hidden="true"
     >
       {placed.flatMap(({ row, x, up }) =>

@@ -54,19 +54,42 @@ export function Dealer({ awarded }: { readonly awarded: readonly number[] }) {
 /** A sentence with the mark of its rule; where it is only heard there is nothing to click on. */
 function Said({ line, place }: { readonly line: Line; readonly place: string }) {
   return (
-    <p class={place === "sr" ? place : `${place}${lengthClass(line.text)}`}>
-      <Sentence text={line.text} />
+    <p class={place === "sr" ? place : `${place}${lengthClass(onFelt(line))}`}>
+      {place === "sr" ? <Sentence text={line.text} /> : <Told line={line} />}
       {place !== "sr" && <Mark asked={{ cites: line.cites, sentence: line.text, seat: line.seat }} />}
       {line.reason && <Reason line={line.reason} />}
     </p>
   );
 }
 
-/** From so many letters on a sentence is set smaller where there is little room. */
-const LONG = 76;
+/** A sentence on the felt. A long list of cards dealt lies there already: it is left to the log, and to those who listen. */
+export function Told({ line }: { readonly line: Line }) {
+  const seen = onFelt(line);
+  if (seen === line.text) return <Sentence text={seen} />;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Sentence text={seen} />
+      </span>
+      <span class="sr">{line.text}</span>
+    </>
+  );
+}
+
+/** "Fourth street, after a burn." of a long sentence that goes on to name every card. */
+export function onFelt(line: Line): string {
+  const names = line.text.indexOf(": ");
+  const long = line.text.length > SOME && line.seat === 0 && !line.ruling;
+  return long && names > 0 ? `${line.text.slice(0, names)}.` : line.text;
+}
+
+/** From so many letters on a sentence takes more than the two lines that are kept for it: it is set smaller, in two steps. */
+const SOME = 60;
+const LONG = 110;
 
 export function lengthClass(text: string): string {
-  return text.length > LONG ? " said--long" : "";
+  if (text.length <= SOME) return "";
+  return text.length > LONG ? " said--long" : " said--some";
 }
 
 /** What Why? is about: the prompt if there is one with a rule, else the last sentence with one. */

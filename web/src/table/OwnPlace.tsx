@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Reading, ShownHand } from "../messages";
 import { capital, chips, unbroken } from "../words";
-import { Bet } from "./ChipPiles";
+import { Bet, BetChips } from "./ChipPiles";
 import { Pod, type PodProps } from "./Pod";
 import { Value } from "./Showdown";
 
@@ -42,7 +42,14 @@ export function OwnPlace(props: Props) {
         {props.seconds}
       </Pod>
       {props.cards}
-      <Bet bet={props.bet} uncalled={props.uncalled} />
+      {shown && won ? (
+        <p class="bet bet--won" aria-hidden="true">
+          <BetChips amount={shown.won} />
+          <b>{chips(shown.won)}</b>
+        </p>
+      ) : (
+        <Bet bet={props.bet} uncalled={props.uncalled} />
+      )}
       {props.words}
     </li>
   );

@@ -57,7 +57,7 @@ function Group(props: { readonly laid: Laid; readonly half: Half | null; readonl
         const door = card !== "" && card === props.door;
         return (
           <li key={at} class={`${door ? "door " : ""}${cardClass(props.half, card)}`}>
-            {card ? <Card card={card} door={door} /> : <FaceDown />}
+            {card ? <Card card={card} door={door} big /> : <FaceDown />}
           </li>
         );
       })}

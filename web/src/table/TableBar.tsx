@@ -3,7 +3,7 @@ import { gameShort, gameTitle, houseTitle } from "../catalogue";
 import { ThemeButton } from "../parts/Header";
 import { Icon } from "../parts/Icon";
 import { useStood } from "../parts/twice";
-import { betsOf, forcedOf } from "../words";
+import { anteOf, betsOf, forcedOf } from "../words";
 import { MinuteButton } from "./Help";
 import { Leave } from "./Leave";
 import { RailButton } from "./Rail";
@@ -86,7 +86,7 @@ function Where() {
           {watching > 0 && `, ${watching} watching`}
         </span>
         <span class="narrow">
-          {gameShort(game)} {betsOf(stakes)}, {forcedOf(stakes)}
+          {gameShort(game)} {betsOf(stakes)}, {anteOf(stakes)}
         </span>
       </p>
       <a href={`/table/${side.id}/rules`}>

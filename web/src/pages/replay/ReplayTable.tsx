@@ -2,10 +2,9 @@
 import type { Frame, Layout, Replay, View } from "../../messages";
 import { Reason } from "../../parts/LogLine";
 import { Mark } from "../../parts/Mark";
-import { Sentence } from "../../parts/Sentence";
 import { Board } from "../../table/Board";
 import { DealersPlace, deadHands } from "../../table/DealersPlace";
-import { lengthClass } from "../../table/Dealer";
+import { Told, lengthClass, onFelt } from "../../table/Dealer";
 import { NoteMark } from "../../table/noteKeeping";
 import { Pots } from "../../table/Pots";
 import { isCrowded } from "../../table/Ring";
@@ -133,8 +132,8 @@ function Centre({ replay, frame, layout, crowded }: CentreProps) {
       />
       <Board cards={view.common} layout={layout} />
       <div class="dealer" role="log" aria-live="polite" aria-label="Dealer">
-        <p class={`${line.ruling ? "said said--ruling" : "said"}${lengthClass(line.text)}`} key={line.n}>
-          <Sentence text={line.text} />
+        <p class={`${line.ruling ? "said said--ruling" : "said"}${lengthClass(onFelt(line))}`} key={line.n}>
+          <Told line={line} />
           <Mark asked={{ cites: line.cites, sentence: line.text, seat: line.seat }} />
           {line.reason && <Reason line={line.reason} />}
         </p>
