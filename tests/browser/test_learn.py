@@ -46,10 +46,19 @@ CROSSED = """() => {
     const panel = each.closest(".lesson")?.getBoundingClientRect();
     return panel !== undefined && each.getBoundingClientRect().bottom > panel.bottom + 1;
   };
+  const letters = (each) => {
+    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    const boxes = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement.closest(".sr")) continue;  // only heard
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes;
+  };
   return said.filter((each) => {
-    const range = document.createRange();
-    range.selectNodeContents(each);
-    const boxes = [...(each.matches(".card, .move") ? each.getClientRects() : range.getClientRects())];
+    const boxes = each.matches(".card, .move") ? [...each.getClientRects()] : letters(each);
     return hidden(each) || boxes.some((box) => box.width && seats.some((seat) => seat.width && over(box, seat)));
   }).map((each) => each.textContent);
 }"""
