@@ -203,4 +203,8 @@ def state_of(event: HandBegan, rules: Rules) -> HandState:
     state.showdown = event.showdown
     state.stub = list(reversed(event.deck))
     state.phase = Phase.ANTES
+    if event.position:
+        from upcard.hand.reading_position import lay_out, position_of  # noqa: PLC0415 - few hands begin so
+
+        lay_out(state, position_of(event.position))
     return state
