@@ -4,13 +4,14 @@ from typing import Any, Literal
 
 import msgspec
 
+from upcard.errors import UpcardError
 from upcard.floor.fact_forms import allowed, can_be, fields_of
 from upcard.floor.kinds import Facts, Kind
 from upcard.floor.ruling import Deadline
 from upcard.rulebooks.streets import NUMBERS
 
 
-class BadReport(ValueError):  # noqa: N818 - what somebody reported, not an error of ours
+class BadReport(UpcardError, ValueError):  # noqa: N818 - what somebody reported, not an error of ours
     """A report that cannot be understood or cannot be true; the message is one sentence."""
 
 

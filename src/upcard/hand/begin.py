@@ -10,6 +10,7 @@ from upcard.cards.card import DECK
 from upcard.chips.rake import Rake
 from upcard.chips.stakes import Fault, Stakes
 from upcard.chips.stakes import faults as stakes_faults
+from upcard.errors import UpcardError
 from upcard.hand.citations import Citations
 from upcard.hand.events import DealerSlip, HandBegan
 from upcard.hand.state import HandState, Phase
@@ -24,7 +25,7 @@ from upcard.rulebooks.shelf import shelf
 WHOLE_DECK = frozenset(DECK)
 
 
-class SetupError(ValueError):
+class SetupError(UpcardError, ValueError):
     """A hand cannot begin like this; ``faults`` lists everything that is wrong."""
 
     def __init__(self, faults: Sequence[str]) -> None:

@@ -38,8 +38,8 @@ from upcard.hand.position_forms import (
 from upcard.hand.state import Betting, HandState, Phase
 
 PHASES: Final = ("antes", "dealing", "opening", "betting", "closing", "between", "showing", "awarding", "over")
-FLAGS: Final = "fako"
-"""Of a seat: its hand is folded or dead, it is all-in, it keeps receiving cards, it is out of the deal."""
+FLAGS: Final = "fakoe"
+"""Of a seat: its hand is folded or dead, it is all-in, it keeps receiving cards, it is out of the deal, it is empty."""
 STATE: Final[dict[str, Form]] = {
     "absent": SEATS, "carried": NUMBER, "final_two": FLAG, "showdown": word("auto", "ask"), "given_up": SEATS,
     "live_later": SEATS, "award_doubted": FLAG, "ante_turn": NUMBER, "burn_due": FLAG,
@@ -52,7 +52,7 @@ STATE: Final[dict[str, Form]] = {
     "turned_up": NUMBER_BY_SEAT, "shown": VALUES_BY_SEAT, "shown_cards": CARDS_BY_SEAT, "seen_cards": SEEN,
     "common": CARDS, "burns": CARDS, "set_aside": CARDS, "missing": CARDS, "stub": CARDS,
 }  # fmt: skip
-"""What a state holds by itself, in the order in which it is written. Seats, doors and muck are written in other ways."""
+"""What a state holds by itself, in the order in which it is written. Seats, doors and muck are written elsewhere."""
 BETTING: Final[dict[str, Form]] = {
     "turn": SEAT, "to": NUMBER, "level": NUMBER, "unit": NUMBER, "size": NUMBER, "upper": NUMBER, "upper_used": FLAG,
     "open_pairs": SEATS, "raises": NUMBER, "fulls": NUMBER, "capped": FLAG, "short": FLAG, "forced": NUMBER,
@@ -64,8 +64,8 @@ LISTS: Final = {"answered": 0, "seen": -1, "checked": 0}
 AS_REMEMBERED: Final = ("leader", "leader_tied", "to_announce", "offered")
 """What a state keeps only so that it need not be found out again."""
 BESIDE: Final = (
-    "won", "doors", "muck", "taken", "mode", "chip", "wager-unit", "pot-unit", "kill", "rake", "button", "house-file",
-    "game-file", "rules", "mixed", "deck", "mix", "slips", "since",
+    "held", "won", "doors", "muck", "taken", "mode", "chip", "wager-unit", "pot-unit", "kill", "rake", "button",
+    "house-file", "game-file", "rules", "mixed", "deck", "mix", "slips", "since",
 )  # fmt: skip
 """Names of what is no field of state or betting, or is not written as it is kept there."""
 _NAMES: Final = {"rake": "raked", "plan": "shortage"}
@@ -96,6 +96,7 @@ def position_text(
         **_laid_down(began),
         **_betting_words(state.betting),
         **_state_words(state, sees),
+        "held": _unless(NUMBER, state.stack[0], 0),
         "won": _unless(NUMBER_BY_SEAT, {seat: won for seat, won in enumerate(state.won) if won}, {}),
         "doors": _doors(state),
         "muck": _muck(state, sees),
@@ -134,16 +135,18 @@ def usual_phase(turn: int) -> int:
 
 
 def _seats(state: HandState, began: HandBegan, sees: _Eyes) -> list[str]:
-    """Write the seats in dealing order, then those that are not dealt in."""
+    """Write the seats in dealing order, those that are not dealt in, and empty ones that have cards by mistake."""
     out = [seat for seat in began.stacks if seat not in state.order]
-    return [_seat(state, seat, sees) for seat in (*state.order, *out)]
+    others = set(range(1, state.places)) - set(began.stacks)
+    empty = sorted(seat for seat in others if state.down[seat] or state.up[seat])
+    written = dict.fromkeys(state.order, "") | dict.fromkeys(out, "o") | dict.fromkeys(empty, "e")
+    return [_seat(state, seat, why_out, sees) for seat, why_out in written.items()]
 
 
-def _seat(state: HandState, seat: int, sees: _Eyes) -> str:
+def _seat(state: HandState, seat: int, why_out: str, sees: _Eyes) -> str:
     """Write a seat: its flags, stack, bet of this round, all that it has put in, and its cards."""
-    out = seat not in state.order
-    marks = (not state.live[seat] and not out, state.all_in[seat], state.keeps[seat], out)
-    flags = "".join(flag for flag, is_so in zip(FLAGS, marks, strict=True) if is_so)
+    marks = (not state.live[seat] and not why_out, state.all_in[seat], state.keeps[seat])
+    flags = "".join(flag for flag, is_so in zip("fak", marks, strict=True) if is_so) + why_out
     bet, paid, down, up = state.betting.bets[seat], state.paid[seat], sees(state.down[seat]), sees(state.up[seat])
     cards = f":{cards_written(down)}|{cards_written(up)}" if down or up else ""
     return f"{seat}{flags}:{state.stack[seat]}{f'+{bet}' if bet else ''}{f'/{paid}' if paid else ''}{cards}"

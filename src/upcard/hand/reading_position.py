@@ -96,15 +96,15 @@ class Position(NamedTuple):
         return _read(name, read, self.named[name]) if name in self.named else usual
 
     def by_seat(self, name: str, read: Read) -> dict[int, Any]:
-        """Return what is told by seat; each must be one of the table."""
+        """Return what is told by seat; each must be one of the table, or 0 for what the floor holds."""
         found: dict[int, Any] = self.take(name, read, {})
-        self.check_seats(name, found)
+        self.check_seats(name, [seat for seat in found if seat])
         return found
 
     def check_seats(self, name: str, seats: Iterable[int]) -> None:
         """Refuse a seat that is not there."""
         for seat in seats:
-            if seat not in self.seats:
+            if not 0 < seat <= max(self.seats):  # an empty one between them can be spoken of
                 raise _wrong(f"{name}: there is no seat {seat} at this table")
 
 
@@ -208,9 +208,10 @@ def _begun(position: Position, spares: Sequence[Sequence[int]]) -> HandBegan:
     own_house, own_game = position.named.get("house-file", ""), position.named.get("game-file", "")
     _check_name("house", position.house, {**shelf().houses, **rooms()}, own_house)
     _check_name("game", position.game, shelf().games, own_game)
-    order = tuple(seat for seat, held in position.seats.items() if "o" not in held.flags)
-    if not order:
-        raise _wrong("nobody is in the deal")
+    players = {seat: held.stack for seat, held in sorted(position.seats.items()) if "e" not in held.flags}
+    order = tuple(seat for seat, held in position.seats.items() if not {"o", "e"} & set(held.flags))
+    if not order or max(players) < max(position.seats):
+        raise _wrong("nobody is in the deal" if not order else "no player sits at its last seat")
     return HandBegan(
         house=position.house,
         house_file=own_house,
@@ -219,7 +220,7 @@ def _begun(position: Position, spares: Sequence[Sequence[int]]) -> HandBegan:
         game_file=own_game,
         mode=position.take("mode", word(*MODES).read, "cash"),
         stakes=_stakes(position),
-        stacks={seat: held.stack for seat, held in sorted(position.seats.items())},
+        stacks=players,
         order=order,
         deck=(),
         remakes=position.take("mix", listed(_order), ()) or tuple(map(tuple, spares)),
@@ -250,7 +251,7 @@ def _stakes(position: Position) -> Stakes:
         "chip": position.take("chip", NUMBER.read, 1),
         "wager_unit": position.take("wager-unit", NUMBER.read, 0),
         "pot_unit": position.take("pot-unit", NUMBER.read, 0),
-        "kill": position.take("kill", FLAG.read, False),
+        "kill": position.take("kill", FLAG.read, usual=False),
         "rake": position.take("rake", json_read(Rake), None),
     }
     return Stakes(ante=ante, bring_in=bring_in, small_bet=small, big_bet=big, **more)
@@ -288,6 +289,7 @@ def lay_out(state: HandState, position: Position, shuffled: Sequence[int] = ()) 
     for name, form in STATE.items():
         value = position.take(name_of(name), form.read, usual[name])
         setattr(state, name, value)
+    state.stack[0] = position.take("held", NUMBER.read, 0)
     for seat, won in position.by_seat("won", NUMBER_BY_SEAT.read).items():
         state.won[seat] = won
     taken = _lay_muck(state, position)
@@ -301,7 +303,7 @@ def lay_out(state: HandState, position: Position, shuffled: Sequence[int] = ()) 
 
 def _lay_seat(state: HandState, seat: int, held: _Seat) -> None:
     state.stack[seat], state.paid[seat], state.betting.bets[seat] = held.stack, held.paid, held.bet
-    state.live[seat] = "f" not in held.flags and "o" not in held.flags
+    state.live[seat] = not set("foe") & set(held.flags)
     state.all_in[seat], state.keeps[seat] = "a" in held.flags, "k" in held.flags
     state.down[seat], state.up[seat] = held.down[:], held.up[:]
 
@@ -360,7 +362,7 @@ def _check(state: HandState, position: Position) -> None:
     for holder, forms in ((state, STATE), (state.betting, BETTING)):
         for name, form in forms.items():
             position.check_seats(name_of(name), _SEATS_IN.get(form, _nobody)(getattr(holder, name)))
-    if not state.alive:
+    if not state.alive and state.phase < Phase.AWARDING:
         raise _wrong("nobody has a live hand")
     betting, turn = state.betting, state.betting.turn
     if state.phase != Phase.BETTING:

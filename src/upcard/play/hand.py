@@ -32,7 +32,7 @@ from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
 from upcard.hand.taking_up import rules_changed
 from upcard.hand.views import View
-from upcard.play.positions import BROKEN, contradicts_itself, text_of, text_seen
+from upcard.play.positions import BROKEN, contradicts_itself, not_known, text_of, text_seen
 from upcard.rulebooks.cite import Told
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game
@@ -62,7 +62,7 @@ class NoSuchSeat(UpcardError, LookupError):  # noqa: N818 - what is the matter
         super().__init__(f"There is no seat {seat} at this table; the seats are {', '.join(map(str, seats))}.")
 
 
-class Hand:
+class Hand:  # noqa: PLW1641 - it changes, so it has no hash
     """One hand under a house's rules. The dealer's work is done at once; the seat in ``turn`` decides."""
 
     __slots__ = ("_slips", "_state", "events")
@@ -171,7 +171,12 @@ class Hand:
 
     def _by_the_floor(self, do: Callable[[Scene], T]) -> tuple[T, list[AnyEvent]]:
         scene, before = Scene(self._state, self.events), len(self.events)
-        found = do(scene)
+        try:
+            found = do(scene)
+        except (LookupError, StopIteration) as fault:
+            if scene.earlier is None:
+                raise
+            raise not_known() from fault
         self._happened(scene)
         self._drive()
         return found, self.events[before:]
@@ -376,8 +381,6 @@ class Hand:
     def __eq__(self, other: object) -> bool:
         """Compare how two hands stand, whatever has led there."""
         return isinstance(other, Hand) and self.text == other.text
-
-    __hash__ = None  # type: ignore[assignment] - it changes
 
     def __copy__(self) -> "Hand":
         return self.copy()

@@ -7,6 +7,7 @@ import msgspec
 
 from upcard.cards.card import parse_cards
 from upcard.floor.in_hand.scene import Scene
+from upcard.floor.incident import BadReport
 from upcard.hand.begin import SetupError
 from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, RulesChanged, RulingGiven, StubRemade
 from upcard.hand.position import position_text
@@ -64,3 +65,8 @@ def _moved(event: AnyEvent, slip: int) -> AnyEvent:
 def contradicts_itself(fault: Exception) -> SetupError:
     """Say that a position cannot be played on."""
     return SetupError([f"The position cannot be played on: it contradicts itself ({type(fault).__name__})."])
+
+
+def not_known() -> BadReport:
+    """Say that the floor would have to know what nobody has told it."""
+    return BadReport("The hand was taken up at a position: what the floor would have to know lies before it.")

@@ -12,6 +12,7 @@ from upcard.analysis.equity.games import Halves, games, halves_of
 from upcard.cards.card import DECK, CardError, check_cards, parse_cards
 from upcard.cards.keys import SEVEN
 from upcard.cards.masks import BITS
+from upcard.errors import UpcardError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,7 +24,7 @@ UNKNOWN_CARD: Final = re.compile(rf"(?<![0-9TJQKAtjqka])[{UNKNOWN}]")
 """Behind a rank the sign stands for a suit, and there is none of that name."""
 
 
-class SpotError(ValueError):
+class SpotError(UpcardError, ValueError):
     """The question cannot be answered; the message says why, and what would be right."""
 
 
