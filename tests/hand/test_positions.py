@@ -40,7 +40,9 @@ def read_again(text: str) -> HandState:
 
 def whole(record: object) -> dict[str, Any]:
     """Return all that a state or its betting holds, also what is still as in the beginning."""
-    beginning = {name: value for name, value in vars(type(record)).items() if name in (*STATE, *BETTING, "phase", "street")}
+    beginning = {
+        name: value for name, value in vars(type(record)).items() if name in (*STATE, *BETTING, "phase", "street")
+    }
     held = beginning | everything(record)
     return held | ({"betting": whole(state.betting)} if isinstance(state := record, HandState) else {})
 

@@ -68,6 +68,8 @@ def _played_by(hand: Hand, house: House) -> Hand | None:
     """Play the moves of a hand by another house's rules; None where one of them is not allowed there."""
     began = hand.events[0]
     assert isinstance(began, HandBegan)  # noqa: S101 - every hand begins so
+    if began.position:  # the moves before it are not known
+        return None
     try:
         twin = Hand(
             hand.rules.game, house, began.stakes, began.stacks, began.deck, mode=began.mode, absent=began.absent,
