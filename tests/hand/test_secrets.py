@@ -26,6 +26,7 @@ from upcard.hand.events import (
     MuckedHandSeen,
     ShowdownOpened,
 )
+from upcard.hand.requests import Verb
 from upcard.hand.seeing import seen_by, view
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from upcard.hand.state import HandState
     from upcard.hand.views import View
 
-Move = tuple[int, str, int | None]  # how many events there were before it, and what was done
+Move = tuple[int, Verb, int | None]  # how many events there were before it, and what was done
 
 
 def learned(event: AnyEvent, viewer: int | None) -> set[int]:

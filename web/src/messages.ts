@@ -1437,7 +1437,7 @@ export interface SeatView {
 
 /** What the seat in turn may do: `to` is its total for the round, `most` the largest where the size is free. */
 export interface Option {
-  readonly verb: string;
+  readonly verb: Verb;
   readonly to: number | null;
   readonly most: number | null;
 }

@@ -26,7 +26,7 @@ from upcard.hand.narrate import narrate, sentence_for
 from upcard.hand.options import options
 from upcard.hand.reading_position import mixed_before, taken_up
 from upcard.hand.remaking import order_by_deck, order_of_remake
-from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
+from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded, Verb
 from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
@@ -37,9 +37,11 @@ from upcard.rulebooks.cite import Told
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House, amended_house
+from upcard.rulebooks.names import GameName, HouseName
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.rulebooks.streets import street_words
+from upcard.rulebooks.vocabulary import Mode
 
 SPARES = 3
 T = TypeVar("T")
@@ -69,14 +71,14 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
 
     def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
         self,
-        game: str | Path | Game,
-        house: str | House,
+        game: GameName | str | Path | Game,
+        house: HouseName | str | House,
         stakes: Stakes,
         stacks: Mapping[int, int],
         deck: str | Sequence[int] | None = None,
         seed: int | None = None,
         *,
-        mode: str = "cash",
+        mode: Mode | str = "cash",
         absent: Sequence[int] = (),
         away: Sequence[int] = (),
         behind: Mapping[int, int] | None = None,
@@ -189,7 +191,7 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
             return order_by_deck(began.remakes, done + 1, cards, began.deck)
         return order_of_remake(began.remakes, done + 1, len(cards))
 
-    def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
+    def act(self, verb: Verb | Literal["split"], to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Act for the seat in turn (or for ``seat``): the new events, the dealer's too; NotAllowed if forbidden."""
         return self.ask(Act(self._state.betting.turn if seat is None else seat, verb, to))
 
