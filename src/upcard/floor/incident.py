@@ -39,8 +39,10 @@ class Incident:
         self.noticed = noticed
 
     def __eq__(self, other: object) -> bool:
-        """Compare name and facts."""
-        return isinstance(other, Incident) and (self.name, self.given) == (other.name, other.given)
+        """Compare name, facts and when it is noticed."""
+        if not isinstance(other, Incident):
+            return NotImplemented
+        return (self.name, self.given, self.noticed) == (other.name, other.given, other.noticed)
 
     def __hash__(self) -> int:
         """Hash name and facts."""
@@ -48,7 +50,8 @@ class Incident:
 
     def __repr__(self) -> str:
         """Write it as it was made."""
-        facts = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        later = f", noticed={self.noticed!r}" if self.noticed != "at-once" else ""
+        facts = later + "".join(f", {name}={value!r}" for name, value in self.given.items())
         return f"Incident({self.name!r}{facts})"
 
 

@@ -55,6 +55,7 @@ from upcard.hand.state import Betting, HandState, Phase
 from upcard.hand.upcasting import FORMAT
 from upcard.rulebooks.cite import UNCITED
 from upcard.rulebooks.errors import RulebookError
+from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import rooms, shelf
 from upcard.rulebooks.vocabulary import MODES
@@ -169,13 +170,17 @@ def mixed_before(began: HandBegan) -> int:
     return mixed
 
 
-def taken_up(text: str, shuffled: Sequence[int], spares: Sequence[Sequence[int]]) -> list[AnyEvent]:
+def taken_up(
+    text: str, shuffled: Sequence[int], spares: Sequence[Sequence[int]], house: House | None = None
+) -> list[AnyEvent]:
     """Return the events of a hand that is taken up at a position; SetupError says what is wrong with it.
+
+    With ``house`` it goes on by the rules of that one, whichever the text names.
 
     Cards that the text leaves open are those of ``shuffled`` that it does not name, in this order, and the rest of
     them lie below the stub; ``spares`` are the orders of remade stubs if it names none.
     """
-    position = position_of(text)
+    position = position_of(text) if house is None else _in_house(position_of(text), house)
     began = _begun(position, spares)
     rules = _rules_of(began)
     found = faults_of_stakes(rules, began.stakes)
@@ -201,6 +206,18 @@ def taken_up(text: str, shuffled: Sequence[int], spares: Sequence[Sequence[int]]
     since = position.take("since", json_read(list[AnyEvent]), [])
     whole = position_text(state, began, position.take("mixed", NUMBER.read, 0), began.slips)
     return [msgspec.structs.replace(began, position=whole), *since]
+
+
+def _in_house(position: Position, house: House) -> Position:
+    """Return the same position in another house."""
+    named = {name: value for name, value in position.named.items() if name not in ("house-file", "rules")}
+    if not _ships(house):
+        named["house-file"] = msgspec.json.encode(house).decode()
+    return position._replace(house=house.name, named=named)
+
+
+def _ships(house: House) -> bool:
+    return shelf().houses.get(house.name) == house
 
 
 def _begun(position: Position, spares: Sequence[Sequence[int]]) -> HandBegan:

@@ -356,15 +356,17 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
         return text_seen(self._state, self.events, seat)
 
     @classmethod
-    def from_text(cls, text: str, seed: int | None = None) -> "Hand":
+    def from_text(cls, text: str, seed: int | None = None, house: str | House | None = None) -> "Hand":
         """Return the hand that stands as a line of text says; SetupError if it cannot.
 
         Cards that the text leaves open, and the orders of remade stubs if it names none, come from ``seed`` or from the
-        operating system. What has happened before the position is not known: the log begins there.
+        operating system. With ``house`` it goes on there, whichever house the text names. What has happened before the
+        position is not known: the log begins there.
         """
         chance = _chance_of(seed)
+        followed = find_house(house) if isinstance(house, str) else house
         try:
-            hand = cls.replay(taken_up(text, _whole_deck(None, chance), _spare_orders((), chance)))
+            hand = cls.replay(taken_up(text, _whole_deck(None, chance), _spare_orders((), chance), followed))
             hand._drive()  # noqa: SLF001 - its own kind
             hand._look_at_all()  # noqa: SLF001 - its own kind
         except (SetupError, RulebookError):

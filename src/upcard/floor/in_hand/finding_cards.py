@@ -89,8 +89,9 @@ def goes_wrong(scene: Scene, slip: DealerSlip, step: AnyEvent, numbers: tuple[in
 
 def has_gone_wrong(scene: Scene, slip: DealerSlip, numbers: tuple[int, ...]) -> bool:
     """Tell whether the last of the cards that a dealer's slip is about has been dealt, whatever became of it."""
-    seat = slip.facts.get("seat", 0)
-    return sum(isinstance(event, CardDealt) and event.seat == seat for event in scene.log) >= max(numbers)
+    seat = int(slip.facts.get("seat", 0))
+    dealt = sum(isinstance(event, CardDealt) and event.seat == seat for event in scene.log)
+    return len(scene.received_before(seat)) + dealt >= max(numbers)
 
 
 def _is_of(event: Slipped, slip: DealerSlip) -> bool:

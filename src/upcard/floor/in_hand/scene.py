@@ -149,7 +149,7 @@ class Scene:
     def cards_in_order(self, seat: int) -> list[int]:
         """Return the cards of a seat as it received them; one that replaced another stands in its place."""
         held = [*self.state.down[seat], *self.state.up[seat]]
-        received: list[int] = self._received_before(seat)
+        received: list[int] = self.received_before(seat)
         for event in self.log:
             if isinstance(event, CardDealt):
                 if event.seat == seat:
@@ -159,7 +159,7 @@ class Scene:
                 _exchange(received, event, seat)
         return [card for card in received if card in held]
 
-    def _received_before(self, seat: int) -> list[int]:
+    def received_before(self, seat: int) -> list[int]:
         """Return the cards of a seat when the hand was taken up, in the order in which streets bring them."""
         if self.earlier is None:
             return []
