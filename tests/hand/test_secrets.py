@@ -28,6 +28,7 @@ from upcard.hand.events import (
 )
 from upcard.hand.requests import Verb
 from upcard.hand.seeing import seen_by, view
+from upcard.play.positions import text_seen
 
 if TYPE_CHECKING:
     from upcard import Hand
@@ -137,6 +138,7 @@ def check_same_for(viewer: int | None, hand: Hand, other: Hand, cut: int) -> Non
     for state, twin, event, its_twin in pairs:
         assert seen_by(event, viewer) == seen_by(its_twin, viewer)
         assert view(state, viewer) == view(twin, viewer)
+        assert text_seen(state, hand.events, viewer) == text_seen(twin, other.events, viewer)
 
 
 def check_hidden_cards_matter_to_nobody(table: Table, viewer: int | None, cut: int, chance: Random) -> None:
