@@ -19,9 +19,13 @@ LARGEST = 64_000_000
 
 def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
     """Return the files named, and those with one of the endings in the folders named, in order."""
-    from upcard.play.found_files import files_in  # noqa: PLC0415 - not every command names files
+    from upcard.histories.errors import HistoryError  # noqa: PLC0415 - not every command names files
+    from upcard.play.found_files import files_in  # noqa: PLC0415
 
-    return files_in(named, endings)
+    try:
+        return files_in(named, endings)
+    except HistoryError as fault:
+        raise BadInput(str(fault)) from None
 
 
 def check_plot(name: str) -> None:
