@@ -19,24 +19,13 @@ LARGEST = 64_000_000
 
 def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
     """Return the files named, and those with one of the endings in the folders named, in order."""
-    found: list[Path] = []
-    for name in named:
-        path = Path(name)
-        if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in endings and file.is_file())
-            if not inside:
-                raise BadInput(f"{name}: no file ending in {_either(endings)} in this folder.")
-            found += inside
-        elif path.exists():
-            found.append(path)
-        else:
-            raise BadInput(f"{name}: there is no such file or folder.")
-    return found
+    from upcard.histories.errors import HistoryError  # noqa: PLC0415 - not every command names files
+    from upcard.play.found_files import files_in  # noqa: PLC0415
 
-
-def _either(names: tuple[str, ...]) -> str:
-    """Return the names as a choice: "a, b or c"."""
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    try:
+        return files_in(named, endings)
+    except HistoryError as fault:
+        raise BadInput(str(fault)) from None
 
 
 def check_plot(name: str) -> None:

@@ -14,7 +14,7 @@ from upcard.cli.page import BOLD, GREEN, RED, Page, write_json
 if TYPE_CHECKING:
     import argparse
 
-    from upcard.cli.hand_files import Told
+    from upcard.play.hand_files import FileHand
 
 
 class Tally(Struct):
@@ -26,7 +26,7 @@ class Tally(Struct):
     assumed: int = 0
     code: int = 0
 
-    def count(self, told: Told) -> None:
+    def count(self, told: FileHand) -> None:
         """Count a hand."""
         self.code = max(self.code, told.code)
         self.bad += bool(told.reason)
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     return tally.code
 
 
-def _write_bad(page: Page, told: Told) -> None:
+def _write_bad(page: Page, told: FileHand) -> None:
     """Say what is wrong with a hand, and what was expected."""
     named = f", hand {told.number}" if told.number is not None else ""
     page.line(page.paint(f"{told.path}{named}", BOLD))

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     import argparse
     from typing import Literal
 
-    from upcard.cli.hand_files import Told
     from upcard.play.hand import Hand
+    from upcard.play.hand_files import FileHand
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _write(page: Page, told: Told, hand: Hand, cites: Literal["deciding", "all"]) -> None:
+def _write(page: Page, told: FileHand, hand: Hand, cites: Literal["deciding", "all"]) -> None:
     page.heading(f"{told.path}, hand {told.number}: {hand.rules.game.title}")
     for sentence in hand.log(cites):
         page.sentence(sentence, indent=2)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from upcard.cli.rule_text import Answered
     from upcard.floor.kinds import Kind
+    from upcard.floor.ruling import Ruling
     from upcard.rulebooks.rules import Rules
 
 USUAL_TABLE = {"game": "stud-high", "betting": "fixed-limit", "mode": "cash"}
@@ -49,16 +50,32 @@ def _rule(wanted: Asked, *, as_json: bool) -> int:
     questions = Questions() if at_a_terminal() and not as_json else None
     if wanted.incident is None and questions is None:
         raise BadInput(f"name an incident, or look for one with `upcard rule --search WORDS`; {MORE}")
+    position = wanted.table.pop("position", "")
+    there = _rules_at(position, wanted) if position else None
     table = USUAL_TABLE | wanted.table
-    in_force = _in_force(wanted.houses or [USUAL_HOUSE], table)
+    in_force = (
+        {there.house.name: there} if there and not wanted.houses
+        else _in_force(wanted.houses or [USUAL_HOUSE], table)
+    )  # fmt: skip
     kind = _kind(wanted.incident) if wanted.incident or questions is None else questions.incident()
     given = _given(kind, wanted.facts)
     if questions is not None and not given:
         given = questions.facts(kind, [*in_force.values()])
         questions.look.line()
     answered = given if questions is not None and not wanted.facts else {}
-    _answer(kind, given, in_force, wanted, answered)
+    _answer(kind, given, in_force, wanted, answered, position)
     return 0
+
+
+def _rules_at(position: str, wanted: Asked) -> Rules:
+    """Return the rules of a position, and note what it says of the table."""
+    from upcard.play.hand import Hand  # noqa: PLC0415 - only with a position
+
+    if wanted.table:
+        raise BadInput(f"--position says the {' and '.join(wanted.table)} too; leave it out.")
+    rules = Hand.from_text(position, seed=0).rules
+    wanted.table |= {"game": rules.game.name, "betting": rules.betting, "mode": rules.mode}
+    return rules
 
 
 def _kind(name: str | None) -> Kind:
@@ -115,8 +132,9 @@ def _more(kind: Kind) -> str:
 
 
 def _answer(
-    kind: Kind, given: dict[str, Any], in_force: dict[str, Rules], wanted: Asked, answered: dict[str, Any]
-) -> None:
+    kind: Kind, given: dict[str, Any], in_force: dict[str, Rules], wanted: Asked, answered: dict[str, Any],
+    position: str,
+) -> None:  # fmt: skip
     """Rule in every house, and write it down."""
     from upcard.cli.rule_text import Answered, write_rulings  # noqa: PLC0415 - help and list need no ruling
     from upcard.floor.incident import BadReport, assumed, facts_of  # noqa: PLC0415
@@ -124,15 +142,30 @@ def _answer(
 
     try:
         facts = facts_of(kind, given)
-        made = [Answered(house, rules, judged(kind, facts, rules)) for house, rules in in_force.items()]
+        made = [
+            Answered(house, rules, _ruled_at(position, rules, kind, given) if position else judged(kind, facts, rules))
+            for house, rules in in_force.items()
+        ]
     except BadReport as fault:
         raise BadInput(str(fault)) from None
     table = USUAL_TABLE | wanted.table
-    usual = {name: value for name, value in USUAL_TABLE.items() if name not in wanted.table} | assumed(kind, given)
+    if position:  # what was not given is read from the hand
+        usual, told = {}, dict(given)
+    else:
+        told = facts_in_words(facts)
+        usual = {name: value for name, value in USUAL_TABLE.items() if name not in wanted.table} | assumed(kind, given)
     if "--json" in wanted.switches:
-        write_json([_as_json(kind, made, usual, table | facts_in_words(facts))])
+        write_json([_as_json(kind, made, usual, table | told)])
         return
     write_rulings(kind, made, {"answered": answered, "assumed": usual}, ", ".join(table.values()))
+
+
+def _ruled_at(position: str, rules: Rules, kind: Kind, given: dict[str, Any]) -> Ruling:
+    """Report it of a hand that stands like this: what the hand tells by itself need not be given."""
+    from upcard.floor.incident import Incident  # noqa: PLC0415 - only with a position
+    from upcard.play.hand import Hand  # noqa: PLC0415
+
+    return Hand.from_text(position, seed=0, house=rules.house).report(Incident(kind.name, **given))
 
 
 def _as_json(kind: Kind, made: list[Answered], usual: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:

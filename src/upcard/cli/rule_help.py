@@ -34,6 +34,7 @@ TABLE = (
     ("--game", "GAME", "stud-high (usual), razz, stud-hilo or stud-hilo-nq"),
     ("--betting", "FORM", "fixed-limit (usual), spread-limit, pot-limit or no-limit"),
     ("--mode", "MODE", "cash (usual) or tournament"),
+    ("--position", "TEXT", "how the hand stands, as one line of text; what it tells need not be given"),
     ("--json", "", "for programs: one object"),
 )
 OTHERS = (

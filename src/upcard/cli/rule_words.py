@@ -7,7 +7,7 @@ from msgspec import Struct
 from upcard.cli.bad_input import BadInput
 
 SWITCHES = ("--list", "--json", "--help")
-TABLE = ("--game", "--betting", "--mode")
+TABLE = ("--game", "--betting", "--mode", "--position")
 MORE = "`upcard rule --help` says more."
 
 

@@ -77,3 +77,6 @@ def _write(page: Page, path: Path, outcomes: list[Outcome]) -> None:
             page.line("       The hand up to there:")
         for sentence in outcome.log:
             page.sentence(sentence, indent=9)
+        if outcome.position:
+            page.line("       It stood so; `upcard.Hand.from_text` takes it up there:")
+            page.line(f"         {outcome.position}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from upcard.cli.terminal_console import HELP
 from upcard.cli.terminal_help import write_help
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from upcard.bots import Bot
     from upcard.chips.pots import Pot
     from upcard.cli.terminal_console import Console, Typed
+    from upcard.hand.requests import Verb
 
 VERBS = {letter: verb for verb, letter in LETTERS.items()} | {verb: verb for verb in LETTERS}
 WHY, LOG, TABLE = ("w", "why"), ("l", "log"), ("t", "table")
@@ -132,7 +133,7 @@ class Played:
             self._look.asked(f'"{to}" is not an amount; type a whole number of chips, as in {typed.word} 40.')
             return False
         try:
-            self.hand.act(verb, int(to) if to else None, self._seat)
+            self.hand.act(cast("Verb", verb), int(to) if to else None, self._seat)
         except NotAllowed as no:
             sentence = self._teller.named(no.refusal.sentence)
             self._last = Line(sentence, no.refusal.cites)

@@ -1,6 +1,6 @@
 """What people and the table may ask for, in the imperative; and the answer when the rules forbid it."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -9,10 +9,13 @@ from upcard.hand.event import Cite, Citing
 RefusalCode = Literal[
     "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",
 ]  # fmt: skip
+TableCode = Literal[
+    "not-seated", "already-seated", "seat-taken", "no-such-seat", "buy-in", "not-now", "not-owner", "not-waiting",
+    "ended", "bad-settings", "name-taken", "no-text", "no-bot",
+]  # fmt: skip
+"""By what a table around the hand refuses what somebody asks of it."""
 Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline"]
-VERBS: tuple[Verb, ...] = (
-    "fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline",
-)  # fmt: skip
+VERBS: tuple[Verb, ...] = get_args(Verb)
 
 
 class Request(Struct, frozen=True, tag=True, gc=False):
@@ -110,7 +113,7 @@ AnyRequest = (
 class Option(Struct, frozen=True, gc=False):
     """What the seat in turn may do: ``to`` is its total for the round, ``most`` the largest where the size is free."""
 
-    verb: str
+    verb: Verb
     to: int | None = None
     most: int | None = None
 
@@ -122,9 +125,12 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Refusal(Citing, frozen=True):
-    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed."""
+    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed.
 
-    code: RefusalCode
+    A hand refuses by a `RefusalCode`, the table around it by a `TableCode`.
+    """
+
+    code: RefusalCode | TableCode
     sentence: str
     cite: Cite
     allowed: tuple[Option, ...] = ()

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, TextIO
 import msgspec
 from msgspec import inspect as shapes
 
-from upcard.chips.stakes import Betting
-from upcard.hand.requests import Verb
+from upcard.chips.stakes import BettingForm
+from upcard.hand.requests import TableCode, Verb
 from upcard.hand.views import Seen
-from upcard.room.requests import AheadChoice, AnyTableRequest, TableCode
+from upcard.room.requests import AheadChoice, AnyTableRequest
 from upcard.room.settings import Pace
 from upcard.server import api_types, lobby_types
 from upcard.server.drill import drill_types
@@ -48,7 +48,7 @@ NAMED: dict[str, Any] = {
     "AnyTableRequest": AnyTableRequest,
     "Seen": Seen,
     "AheadChoice": AheadChoice,
-    "Betting": Betting,
+    "BettingForm": BettingForm,
     "Pace": Pace,
     "TableCode": TableCode,
     "Verb": Verb,
