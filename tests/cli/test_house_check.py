@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.cli.page import value_text
+from upcard.cli.house import value_text
 from upcard.rulebooks import shelf
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from upcard.cli.house_check import choice_text
-from upcard.cli.rules_compare_all import markdown
+from upcard.cli.house import choice_text
+from upcard.cli.rules_compare import markdown
 from upcard.rulebooks.settings import Choice, value_in_force
 from upcard.rulebooks.shelf import PREFIXES, shelf
 from upcard.rulebooks.side_by_side import side_by_side

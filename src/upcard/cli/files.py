@@ -59,7 +59,7 @@ def text_of(path: Path, largest: int = LARGEST) -> str:
 
 def house_named(name: str) -> House:
     """Return a house by its name or from its file; what is wrong with the file is raised as a RulebookError."""
-    from upcard.rulebooks.shelf import find_house, shelf  # noqa: PLC0415 - most commands need no house
+    from upcard.rulebooks.shelf import find_house, shelf
 
     path = Path(name)
     if name not in shelf().houses:

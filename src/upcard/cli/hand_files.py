@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from upcard.cli.arguments import FILE, HOUSE, argument, option
 from upcard.cli.bad_input import BadInput, sentences_for
-from upcard.cli.files import files_of
-from upcard.cli.progress_bar import ProgressBar
+from upcard.cli.files import files_of, house_named
+from upcard.cli.output import Progress
 from upcard.hand.begin import SetupError
 from upcard.hand.events import HandBegan
 from upcard.histories.errors import HistoryError
@@ -22,7 +23,7 @@ from upcard.play.replaying import replay_history
 from upcard.rulebooks.errors import RulebookError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from upcard.histories.reading import Found
     from upcard.rulebooks.house import House
@@ -76,16 +77,25 @@ class Told(Struct, kw_only=True):
         return told | ({"assumed": self.assumed} if self.assumed else {})
 
 
-def hands_of(named: Sequence[str], house: House | None) -> Iterator[Told]:
+def hand_files(function: Callable[..., int]) -> Callable[..., int]:
+    """Declare the files that a command reads hands from, and whose rules they are played by."""
+    text = "whose rules (default: the room's own, for PHH files roberts)"
+    function = option("--house", metavar="NAME_OR_FILE", type=HOUSE, help=text)(function)
+    named = argument("files", "FILE_OR_FOLDER...", "a file of hands, or a folder of them", required=True, type=FILE)
+    return named(function)
+
+
+def hands_of(named: Sequence[str], house: str | None) -> Iterator[Told]:
     """Play the hands of all files and folders that were named, with a bar on a terminal; a bad file is told as such."""
+    by_house = house_named(house) if house else None
     paths = files_of(named, ENDINGS)
     sizes = [path.stat().st_size for path in paths]
     done = count = 0
-    with ProgressBar(sum(sizes)) as bar:
+    with Progress() as bar:
         for path, size in zip(paths, sizes, strict=True):
-            for told, reached in _hands_in(path, house):
+            for told, reached in _hands_in(path, by_house):
                 count += 1
-                bar.reach(done + reached, f"{count} hands")
+                bar.reach(f"{count} hands", done + reached, sum(sizes))
                 yield told
             done += size
 
