@@ -197,7 +197,8 @@ def _fact_option(fact: Described) -> Option:
     usual = "must be given" if fact.usual is None else f"usual: {fact.usual}"
     text = f"{fact.meaning}: {fact.allowed} ({usual})"
     names = [f"{FACT}{fact.name}", fact.flag]
-    return Option(names, multiple=True, metavar="", help=text, section="Facts", type=Known(lambda: fact.words))
+    known = fact.words or ("yes", "no") * fact.allowed.startswith("yes or no")
+    return Option(names, multiple=True, metavar="", help=text, section="Facts", type=Known(lambda: known))
 
 
 def _no_incident(words: list[str]) -> BadInput:
