@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from upcard.cli.house import value_text
-from upcard.cli.output import BOLD, paint, sentence, table, width, wrapped
+from upcard.cli.output import paint, sentence, table, width, wrapped
 
 
 def a_terminal(patch: pytest.MonkeyPatch) -> None:
@@ -23,15 +23,15 @@ def a_terminal(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("capsys")
 def test_colour_only_on_a_terminal_and_where_it_is_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
     a_terminal(monkeypatch)
-    assert paint("x", BOLD) == "\x1b[1mx\x1b[0m"
+    assert paint("x", "bold") == "\x1b[1mx\x1b[0m"
     monkeypatch.setenv("NO_COLOR", "1")
-    assert paint("x", BOLD) == "x"
+    assert paint("x", "bold") == "x"
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
-    assert paint("x", BOLD) == "x"
+    assert paint("x", "bold") == "x"
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
-    assert paint("x", BOLD) == "x"
+    assert paint("x", "bold") == "x"
 
 
 @pytest.mark.usefixtures("capsys")

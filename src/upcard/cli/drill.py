@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from upcard.cli.arguments import AMOUNT, Known, command, json_option, option
 from upcard.cli.bad_input import BadInput
 from upcard.cli.files import house_named
-from upcard.cli.output import BOLD_GREEN, BOLD_RED, DIM, write_json
+from upcard.cli.output import write_json
 from upcard.cli.terminal_look import Leave, Look
 from upcard.cli.terminal_screen import draw
 from upcard.play.drill.question import ANY, LARGEST_SEED, Question, Unaskable, Wanted, question
@@ -158,16 +158,16 @@ class Sitting:
     def _verdict(self, told: DrillQuestion, found: DrillVerdict) -> None:
         look = self.look
         if found.right:
-            look.line("Right.", BOLD_GREEN)
+            look.line("Right.", "bold green")
         else:
-            look.line(f"Not so: it is number {found.answer}.", BOLD_RED)
+            look.line(f"Not so: it is number {found.answer}.", "bold red")
         own, *others = found.rulings
         look.prose(own.decision)
         look.prose(named(own.houses[0].cites, "all"), 2, "rules   ")
         look.prose(_until(own), 2, "until   ")
         self._listed("others  ", [_elsewhere(ruling) for ruling in others] or ["All houses rule alike."])
         self._listed("then    ", [line.text for line in found.goes_on])
-        look.line(f"  {told.id}", DIM)
+        look.line(f"  {told.id}", "dim")
 
     def _listed(self, label: str, sentences: Iterable[str]) -> None:
         """Write sentences below each other, the label before the first."""

@@ -12,7 +12,7 @@ from upcard.analysis.equity.games import games
 from upcard.cards.batches import BATCH_KINDS, values_of
 from upcard.cards.fast import wanted
 from upcard.cli.arguments import SEED, Known, Whole, argument, command, flag, json_option, option
-from upcard.cli.output import BOLD, Progress, echo, paint, quiet, table, write_json
+from upcard.cli.output import Progress, echo, paint, quiet, table, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -84,7 +84,7 @@ def _as_json(found: Equity) -> dict[str, Any]:
 
 
 def _write(found: Equity, hands: tuple[str, ...], *, stopped: bool) -> None:
-    echo(paint(f"{found.game}: {_how(found, stopped=stopped)}", BOLD))
+    echo(paint(f"{found.game}: {_how(found, stopped=stopped)}", "bold"))
     split = found.players[0].scoop is not None
     names = ["equity", *([] if found.exact else ["±"]), "scoop" if split else "win", "tie"]
     names += ["high", "low"] if split else []

@@ -7,25 +7,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, field
-
 from upcard.cli.arguments import AMOUNT, FILE, OneOf, command, json_option, option
 from upcard.cli.bad_input import BadInput
 from upcard.cli.hand_files import hand_files, hands_of
-from upcard.cli.output import (
-    BOLD,
-    BOLD_RED,
-    GREEN,
-    RED,
-    complain,
-    counted,
-    echo,
-    paint,
-    prose,
-    quiet,
-    remark,
-    write_json,
-)
+from upcard.cli.output import complain, counted, echo, paint, prose, quiet, remark, write_json
 from upcard.cli.output import sentence as write_sentence
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.ohh import ohh_text
@@ -51,9 +36,8 @@ if TYPE_CHECKING:
 def replay(files: tuple[str, ...], house: str | None, cites: Literal["deciding", "all"], *, as_json: bool) -> int:
     """Play hands from files again, and show the log with rule numbers and the finishing stacks.
 
-    The files: PHH, the text of PokerStars, Full Tilt, PartyPoker and Bovada, iPoker's XML, or Upcard's own JSON. Shows
-    the log with rule numbers and the finishing stacks. Exit code 0 if all go as their files say, 1 if one does not, 2
-    if one cannot be used.
+    The files: PHH, the text of PokerStars, Full Tilt, PartyPoker and Bovada, iPoker's XML, or Upcard's own JSON. Exit
+    code 0 if all go as their files say, 1 if one does not, 2 if one cannot be used.
 
     examples:
       upcard replay hand.phh
@@ -72,7 +56,7 @@ def replay(files: tuple[str, ...], house: str | None, cites: Literal["deciding",
 
 
 def _write(told: Told, hand: Hand, cites: Literal["deciding", "all"]) -> None:
-    echo(paint(f"{told.path}, hand {told.number}: {hand.rules.game.title}", BOLD))
+    echo(paint(f"{told.path}, hand {told.number}: {hand.rules.game.title}", "bold"))
     for line in hand.log(cites):
         write_sentence(line, indent=2)
     if told.unknown:
@@ -85,33 +69,14 @@ def _write(told: Told, hand: Hand, cites: Literal["deciding", "all"]) -> None:
     widest = max(len(str(chips)) for chips in hand.stacks.values())
     for seat, chips in hand.stacks.items():
         wanted = chips if told.expected is None else told.expected[seat]
-        expected = "" if wanted == chips else paint(f"  the file has {wanted}", RED)
+        expected = "" if wanted == chips else paint(f"  the file has {wanted}", "red")
         name = f"  {told.players[seat]}" if seat in told.players else ""
         echo(f"  seat {seat:<2} {chips:>{widest}}{expected}{name}")
     if told.reason:
-        write_sentence(paint(f"Not as the file has it: {told.reason}.".replace("..", "."), BOLD_RED))
+        write_sentence(paint(f"Not as the file has it: {told.reason}.".replace("..", "."), "bold red"))
     elif told.expected is not None:
-        echo(paint("As the file has it.", GREEN))
+        echo(paint("As the file has it.", "green"))
     echo()
-
-
-class Tally(Struct):
-    """What came out so far; hands are counted, not kept."""
-
-    good: int = 0
-    bad: int = 0
-    games: Counter[str] = field(default_factory=Counter)
-    assumed: int = 0
-    code: int = 0
-
-    def count(self, told: Told) -> None:
-        """Count a hand."""
-        self.code = max(self.code, told.code)
-        self.bad += bool(told.reason)
-        self.good += not told.reason
-        self.assumed += bool(told.assumed)
-        if told.hand is not None and not told.reason:
-            self.games[told.hand.rules.game.name] += 1
 
 
 @command("import")
@@ -129,39 +94,43 @@ def import_(files: tuple[str, ...], house: str | None, *, as_json: bool) -> int:
       upcard import hands.txt
       upcard import ~/histories --json
     """
-    tally = Tally()
+    code, bad, assumed = 0, 0, 0
+    good: Counter[str] = Counter()  # by game; hands are counted, not kept
     for told in hands_of(files, house):
-        tally.count(told)
+        code, bad, assumed = max(code, told.code), bad + bool(told.reason), assumed + bool(told.assumed)
+        if told.hand is not None and not told.reason:
+            good[told.hand.rules.game.name] += 1
         if as_json:
             write_json([told.as_json()])
         elif told.reason:
             _write_bad(told)
-    if not (as_json or (quiet() and not tally.bad)):
-        _sum_up(tally)
-    return tally.code
+    if not (as_json or (quiet() and not bad)):
+        _sum_up(good, bad, assumed)
+    return code
 
 
 def _write_bad(told: Told) -> None:
     """Say what is wrong with a hand, and what was expected."""
     named = f", hand {told.number}" if told.number is not None else ""
-    echo(paint(f"{told.path}{named}", BOLD))
+    echo(paint(f"{told.path}{named}", "bold"))
     for line in told.reason.splitlines():
-        write_sentence(paint(line.rstrip(".") + ".", RED), indent=2)
+        write_sentence(paint(line.rstrip(".") + ".", "red"), indent=2)
     if told.hand is not None and told.expected is not None:
         for label, stacks in (("expected", told.expected), ("played", told.hand.stacks)):
             prose(", ".join(f"seat {seat}: {chips}" for seat, chips in stacks.items()), f"  {label}", 12)
 
 
-def _sum_up(tally: Tally) -> None:
-    hands = f"{counted(tally.good + tally.bad, 'hand')} read"
-    games = ", ".join(f"{count} {game}" for game, count in tally.games.most_common())
-    if not tally.bad:
-        echo(paint(f"{hands}, and all go as their files say: {games}.", GREEN))
+def _sum_up(good: Counter[str], bad: int, assumed: int) -> None:
+    number = good.total()
+    hands = f"{counted(number + bad, 'hand')} read"
+    if not bad:
+        games = ", ".join(f"{count} {game}" for game, count in good.most_common())
+        echo(paint(f"{hands}, and all go as their files say: {games}.", "green"))
     else:
-        good = "goes as its file says" if tally.good == 1 else "go as their files say"
-        echo(f"{hands}; {tally.good} {good}, {tally.bad} {'does' if tally.bad == 1 else 'do'} not.")
-    if tally.assumed:
-        prose(f"In {tally.assumed} of them the file leaves something open; `--json` tells what was taken instead.")
+        told = "goes as its file says" if number == 1 else "go as their files say"
+        echo(f"{hands}; {number} {told}, {bad} {'does' if bad == 1 else 'do'} not.")
+    if assumed:
+        prose(f"In {assumed} of them the file leaves something open; `--json` tells what was taken instead.")
 
 
 ENDINGS = {"phh": ".phh", "phhs": ".phhs", "stars": ".txt", "ohh": ".ohh", "json": ".jsonl"}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from upcard.cli.arguments import FILE, argument, command, json_option
 from upcard.cli.files import house_named
-from upcard.cli.output import BOLD, DIM, counted, echo, paint, prose, quiet, write_json
+from upcard.cli.output import counted, echo, paint, prose, quiet, write_json
 from upcard.rulebooks.misdeal_causes import CAUSES, LIST, names
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.settings import SILENT, Choice, parse_choice
@@ -62,7 +62,7 @@ def _as_json(house: House, amendment: Amendment) -> dict[str, object]:
 
 def _write(house: House) -> None:
     followed = f"follows {shelf().books[house.book].title}; where that is silent, {house.where_silent}"
-    echo(f"{paint(house.title, BOLD)} ({house.name}) {followed}.")
+    echo(f"{paint(house.title, 'bold')} ({house.name}) {followed}.")
     echo(f"It changes {counted(len(house.differs), 'setting') if house.differs else 'nothing'}.")
     for amendment in house.differs:
         echo()
@@ -71,12 +71,12 @@ def _write(house: House) -> None:
 
 def _write_amendment(house: House, amendment: Amendment) -> None:
     old, ground = _before(house, amendment.setting)
-    echo(f"{paint(amendment.number, BOLD)}  {amendment.setting}")
+    echo(f"{paint(amendment.number, 'bold')}  {amendment.setting}")
     prose(amendment.text, "text", LABEL)
     prose(f"{choice_text(old)} ({ground})", "before", LABEL)
     prose(choice_text(amendment.choice), "now", LABEL)
     if (old.value, old.when) == (amendment.choice.value, amendment.choice.when):
-        prose(paint("the same as before: the amendment changes nothing", DIM), "", LABEL)
+        prose(paint("the same as before: the amendment changes nothing", "dim"), "", LABEL)
     if amendment.setting == LIST:
         for place, sentence in enumerate(_what_follows(house)):
             prose(sentence, "" if place else "so", LABEL)

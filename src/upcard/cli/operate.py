@@ -9,20 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.cli.arguments import FILE, argument, command, flag, json_option, option
 from upcard.cli.bad_input import BadInput
-from upcard.cli.output import (
-    BOLD,
-    BOLD_RED,
-    GREEN,
-    RED,
-    Progress,
-    counted,
-    echo,
-    paint,
-    prose,
-    quiet,
-    sentence,
-    write_json,
-)  # fmt: skip
+from upcard.cli.output import Progress, counted, echo, paint, prose, quiet, sentence, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -104,7 +91,7 @@ def backup(file: str, data: str | None, database: str | None, *, force: bool, as
     if as_json:
         write_json([{"file": file, "bytes": size, **_as_json(manifest)}])
     elif not quiet():
-        echo(paint(f"{path}: {_in_words(manifest)}, checked ({size / 1e6:,.1f} MB).", GREEN))
+        echo(paint(f"{path}: {_in_words(manifest)}, checked ({size / 1e6:,.1f} MB).", "green"))
         prose(f"{KEY_IS_ELSEWHERE}: keep it too, but not beside the backups.")
 
 
@@ -136,7 +123,7 @@ def restore(file: str, data: str | None, database: str | None, *, force: bool, a
         write_json([{"file": file, "room": where, "aside": restored.aside or None, **_as_json(manifest)}])
     elif not quiet():
         taken = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(manifest.made / 1000))
-        echo(paint(f"{where}: {_in_words(manifest)}, as they were on {taken}, checked.", GREEN))
+        echo(paint(f"{where}: {_in_words(manifest)}, as they were on {taken}, checked.", "green"))
         if restored.aside:
             prose(f"The room that was there is kept in {restored.aside}.")
         prose(f"{KEY_IS_ELSEWHERE}: put the one in its place that the room had when the backup was taken.")
@@ -200,18 +187,18 @@ def _summed_up(done: Audit) -> dict[str, Any]:
 
 def _write(found: list[Found], done: Audit) -> None:
     for alias, name in dict.fromkeys((each.table, each.name) for each in found):
-        echo(paint(f'Table {alias} "{name}"' if name else f"Table {alias}" if alias else "The database", BOLD))
+        echo(paint(f'Table {alias} "{name}"' if name else f"Table {alias}" if alias else "The database", "bold"))
         for each in found:
             if each.table == alias:
-                sentence(paint(each.finding.sentence, RED), indent=2)
+                sentence(paint(each.finding.sentence, "red"), indent=2)
     count = done.count
     looked = f"{done.tables:,} tables, {count.hands:,} finished hands, {count.events:,} events"
     if count.sealed:
         prose(f"Of {count.sealed:,} hands the cards could not be looked at: their key is not there.")
     if done.wrong:
-        echo(paint(f"{looked}. Not as it must be: {done.wrong:,}.", BOLD_RED))
+        echo(paint(f"{looked}. Not as it must be: {done.wrong:,}.", "bold red"))
     else:
-        echo(paint(f"{looked}: all is well.", GREEN))
+        echo(paint(f"{looked}: all is well.", "green"))
 
 
 STATES = {

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 from textwrap import TextWrapper
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 WIDEST, NARROWEST = 100, 40
 QUIET = "upcard.quiet"
-DIM, BOLD, GREEN, RED = ({"dim": True}, {"bold": True}, {"fg": "green"}, {"fg": "red"})
-BOLD_GREEN, BOLD_RED = BOLD | GREEN, BOLD | RED
+COLOURS = ("red", "green", "yellow")
 STEPS = 200
 """So often a bar is drawn anew."""
 echo = click.echo
@@ -42,9 +41,13 @@ def quiet() -> bool:
     return context is not None and bool(context.meta.get(QUIET))
 
 
-def paint(text: str, style: dict[str, Any]) -> str:
-    """Return the text in a style of `click.style`, or plain where there is no colour."""
-    return click.style(text, **style) if style and text.strip() and in_colour() else text
+def paint(text: str, style: str) -> str:
+    """Return the text as the style says, "bold red", or plain where there is no colour."""
+    words = style.split()
+    if not (words and text.strip() and in_colour()):
+        return text
+    colour = next((word for word in words if word in COLOURS), None)
+    return click.style(text, fg=colour, bold="bold" in words or None, dim="dim" in words or None)
 
 
 def remark(text: str) -> None:
@@ -73,7 +76,7 @@ def hanging(text: str, label: str, columns: int) -> Iterator[tuple[str, str]]:
         yield (" " * len(label) if place else label), piece
 
 
-def prose(text: str, label: str = "", indent: int = 0, style: dict[str, Any] = DIM) -> None:
+def prose(text: str, label: str = "", indent: int = 0, style: str = "dim") -> None:
     """Write a paragraph; a label stands before its first line, and the others hang below the text."""
     for lead, piece in hanging(text, label.ljust(indent), width()):
         echo(paint(lead, style) + piece)

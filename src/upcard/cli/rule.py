@@ -13,7 +13,7 @@ import click
 from upcard.cli.arguments import BETTING, GAME, HOUSE, MODE, Command, Known, Option, argument, flag, json_option, option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
-from upcard.cli.output import BOLD, echo, paint, prose, width, wrapped, write_json
+from upcard.cli.output import echo, paint, prose, width, wrapped, write_json
 from upcard.cli.rule_text import Answered, write_rulings
 from upcard.cli.terminal_look import Leave, Look
 from upcard.floor.asking import QUESTIONS, next_question, read_fact
@@ -344,9 +344,9 @@ def _write_list(*, as_json: bool) -> None:
     widest = max(len(kind.name) for kinds in subjects.values() for kind in kinds)
     for subject, kinds in subjects.items():
         for piece in wrapped(subject, width()):
-            echo(paint(piece, BOLD))
+            echo(paint(piece, "bold"))
         for kind in kinds:
-            prose(kind.title, f"  {kind.name}", widest + 4, BOLD)
+            prose(kind.title, f"  {kind.name}", widest + 4, "bold")
         echo()
     echo("`upcard rule INCIDENT --help` says which facts matter.")
 
@@ -373,7 +373,7 @@ def _write_search(text: str, *, as_json: bool) -> int:
     else:
         widest = max(len(kind.name) for kind, _ in found)
         for kind, _ in found:
-            prose(kind.title, kind.name, widest + 2, BOLD)
+            prose(kind.title, kind.name, widest + 2, "bold")
         echo()
         prose(f"Ask on with `upcard rule {found[0].kind.name}`; --help behind it names the facts that matter.")
     return 0 if found else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from upcard.cli.output import BOLD, DIM, echo, hanging, paint, prose, width
+from upcard.cli.output import echo, hanging, paint, prose, width
 from upcard.floor.describing import REMEDIES, flag_of
 from upcard.floor.fact_forms import value_words
 from upcard.floor.ruling import DEADLINES
@@ -36,7 +36,7 @@ def write_rulings(
     kind: Kind, made: Sequence[Answered], said: Mapping[str, Mapping[str, Any]], table: str
 ) -> None:  # fmt: skip
     """Write what the houses rule, houses that rule alike together, and which facts were answered or assumed."""
-    echo(f"{paint(kind.name, BOLD)}  {table}")
+    echo(f"{paint(kind.name, 'bold')}  {table}")
     prose(kind.title)
     for group in _alike(made):
         echo()
@@ -51,7 +51,7 @@ def _write_facts(label: str, facts: Mapping[str, Any]) -> None:
     typed = ", ".join(f"{flag_of(name)}\0{value_words(value)}" for name, value in facts.items())
     indent = INDENT + LABEL + GAP
     for lead, piece in hanging(typed, label.ljust(indent), width()) if facts else ():
-        echo(paint(lead, DIM) + piece.replace("\0", " "))
+        echo(paint(lead, "dim") + piece.replace("\0", " "))
 
 
 def _alike(made: Sequence[Answered]) -> list[list[Answered]]:
@@ -68,7 +68,7 @@ def _write(group: list[Answered]) -> None:
     """Write a ruling under the names of the houses that make it."""
     ruling = group[0].ruling
     names = ", ".join(answered.house for answered in group)
-    echo(paint(names if len(group) > 1 else f"{names}: {group[0].rules.house.title}", BOLD))
+    echo(paint(names if len(group) > 1 else f"{names}: {group[0].rules.house.title}", "bold"))
     prose(ruling.decision, indent=INDENT)
     if ruling.remedies:
         _labelled("done", _in_words(ruling.remedies))
@@ -83,7 +83,7 @@ def _write(group: list[Answered]) -> None:
 
 def _labelled(label: str, text: str) -> None:
     if len(label) > LABEL:
-        echo(" " * INDENT + paint(label, DIM))
+        echo(" " * INDENT + paint(label, "dim"))
         label = ""
     prose(text, " " * INDENT + label, INDENT + LABEL + GAP)
 
@@ -114,7 +114,7 @@ def _write_numbers(group: list[Answered]) -> None:
     for place, number in enumerate(numbers):
         label = f"{' ' * INDENT}{'' if place else 'rules':{LABEL + GAP}}"
         for lead, piece in hanging(brief(said[number]), label + number.ljust(widest + GAP), width()):
-            echo(paint(lead[: len(label)], DIM) + paint(lead[len(label) :], BOLD) + piece)
+            echo(paint(lead[: len(label)], "dim") + paint(lead[len(label) :], "bold") + piece)
 
 
 def _ground(rules: Rules, ruling: Ruling) -> str:

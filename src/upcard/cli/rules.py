@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from upcard.cli.arguments import Known, argument, command, json_option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
-from upcard.cli.output import BOLD, DIM, counted, echo, paint, prose, table, width, write_json
+from upcard.cli.output import counted, echo, paint, prose, table, width, write_json
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, KINDS
 
@@ -92,7 +92,7 @@ def _as_json(book: Book, rule: Rule) -> dict[str, Any]:
 
 def _write(book: Book, rule: Rule) -> None:
     on_shelf = shelf()
-    echo(f"{paint(rule.id, BOLD)}  {book.title}")
+    echo(f"{paint(rule.id, 'bold')}  {book.title}")
     prose(rule.section, "section", LABEL)
     prose(", ".join(rule.games), "games", LABEL)
     prose(rule.kind, "kind", LABEL)
@@ -122,8 +122,8 @@ def _write_topic(own: Book, topic: str) -> None:
     echo()
     prose(f"Topic {topic}: {shelf().topics[topic].sentence}")
     for name, rules in _others(own, topic).items():
-        prefix = paint(shelf().books[name].prefix, BOLD)
-        echo(f"  {prefix}  {name if rules else paint(f'{name} is silent', DIM)}")
+        prefix = paint(shelf().books[name].prefix, "bold")
+        echo(f"  {prefix}  {name if rules else paint(f'{name} is silent', 'dim')}")
         alike: dict[str, list[str]] = {}  # a book often says a thing once for each game
         for rule in rules:
             alike.setdefault(rule.rule, []).append(rule.id)
@@ -161,7 +161,7 @@ def _write_found(found: list[Rule]) -> None:
     room = width() - widest - KIND_WIDTH - 4 if sys.stdout.isatty() else sys.maxsize
     for rule in found:
         text = rule.rule if len(rule.rule) <= room else rule.rule[: room - 1].rstrip() + "…"
-        echo(f"{paint(rule.id.ljust(widest), BOLD)}  {paint(rule.kind.ljust(KIND_WIDTH), DIM)}  {text}")
+        echo(f"{paint(rule.id.ljust(widest), 'bold')}  {paint(rule.kind.ljust(KIND_WIDTH), 'dim')}  {text}")
     echo(f"{counted(len(found), 'rule')}." if found else "No rule has all of these words.")
 
 
@@ -224,7 +224,7 @@ def _write_table(counted: dict[str, dict[str, Count]]) -> None:
     echo("Rules that concern a stud game.\n")
     played = (*HAND_KINDS, *FLOOR_KINDS)
     _rows(
-        [_row(prefix, kind if kind in played else paint(kind, DIM), count)
+        [_row(prefix, kind if kind in played else paint(kind, "dim"), count)
          for prefix, kinds in counted.items() for kind, count in kinds.items() if count.rules],
         HEAD,
     )  # fmt: skip
@@ -232,7 +232,7 @@ def _write_table(counted: dict[str, dict[str, Count]]) -> None:
     for part, kinds in PARTS.items():
         sums = {prefix: _sum(by_kind[kind] for kind in kinds) for prefix, by_kind in counted.items()}
         total = _sum(sums.values())
-        _rows([*(_row(prefix, part, count) for prefix, count in sums.items()), _row("all", paint(part, BOLD), total)])
+        _rows([*(_row(prefix, part, count) for prefix, count in sums.items()), _row("all", paint(part, "bold"), total)])
         echo()
         whole = total.rules - total.not_played
         share = f"{total.proven} of {whole} rules that are played are proven, {per_cent(total.proven, whole)}"
@@ -245,7 +245,7 @@ def _write_table(counted: dict[str, dict[str, Count]]) -> None:
 
 
 def _row(prefix: str, kind: str, count: Count) -> list[str]:
-    return [paint(prefix, BOLD), kind, *map(str, msgspec.structs.astuple(count))]
+    return [paint(prefix, "bold"), kind, *map(str, msgspec.structs.astuple(count))]
 
 
 def _rows(rows: list[list[str]], head: tuple[str, ...] = ()) -> None:
@@ -260,7 +260,7 @@ def per_cent(part: int, whole: int) -> str:
 def _write_reasons() -> None:
     not_played = {number: why for book in shelf().books.values() for number, why in book.not_played.items()}
     for title, reasons in (("Not played", not_played), ("Unproven", shelf().unproven)):
-        echo(f"\n{paint(title, BOLD)}")
+        echo(f"\n{paint(title, 'bold')}")
         for number, why in reasons.items():
             prose(f"{number}: {why}", indent=2)
         if not reasons:

@@ -13,7 +13,7 @@ from upcard.cli.arguments import BETTING, FILE, GAME, MODE, Known, argument, com
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
 from upcard.cli.house import choice_text, value_text
-from upcard.cli.output import BOLD, DIM, echo, paint, prose, table, width, write_json
+from upcard.cli.output import echo, paint, prose, table, width, write_json
 from upcard.rulebooks.comparing import book_of, setting_numbers, topic_ground
 from upcard.rulebooks.rules import Rules, Source, rules_for
 from upcard.rulebooks.shelf import PREFIXES, shelf
@@ -31,7 +31,6 @@ LEGEND = (
     "applies in its house: what Robert's Rules say, or in brackets what holds where no book speaks."
 )
 USUAL = {"betting": "fixed-limit", "mode": "cash"}
-YELLOW = {"fg": "yellow"}
 HOUSE, VALUE, GROUND, LEAST_NUMBERS, CELL = 10, 22, 18, 14, 22
 InForce = dict[str, Rules]  # by house, in the order shown
 
@@ -91,7 +90,7 @@ def compare(name: str | None, *, everything: bool, house: tuple[str, ...], as_js
         by_house = {house: _as_json(subject, rules) for house, rules in in_force.items()}
         write_json([{"topic": subject.topic, "sentence": subject.sentence, **at, "houses": by_house}])
     else:
-        echo(f"{paint(subject.name, BOLD)}  {', '.join(at.values())}")
+        echo(f"{paint(subject.name, 'bold')}  {', '.join(at.values())}")
         _write(subject, in_force)
 
 
@@ -156,15 +155,15 @@ def _write(subject: Subject, in_force: InForce) -> None:
     """Write who rules on a topic, and what each house does on each of its settings."""
     prose(subject.sentence)
     if subject.topic is not None:
-        echo(f"\n{paint('the rules on it', BOLD)}")
+        echo(f"\n{paint('the rules on it', 'bold')}")
         grounds = {house: topic_ground(rules, subject.topic) for house, rules in in_force.items()}
         _rows([house, *_ground(in_force[house], source, numbers)] for house, (numbers, source) in grounds.items())
     for setting in subject.settings:
-        echo(f"\n{paint(setting, BOLD)}")
+        echo(f"\n{paint(setting, 'bold')}")
         texts = [value_text(rules.grounds[setting].value) for rules in in_force.values()]
         usual = max(texts, key=texts.count)
         _rows(
-            [house, paint(text, YELLOW if text != usual else {}), *_ground(rules, *_setting_ground(rules, setting))]
+            [house, paint(text, "yellow" if text != usual else ""), *_ground(rules, *_setting_ground(rules, setting))]
             for (house, rules), text in zip(in_force.items(), texts, strict=True)
         )
 
@@ -175,7 +174,7 @@ def _setting_ground(rules: Rules, setting: str) -> tuple[Source, tuple[str, ...]
 
 def _ground(rules: Rules, source: Source, numbers: tuple[str, ...]) -> list[str]:
     silent = {"where-silent": f"silent: {rules.house.where_silent}", "default": "house custom"}
-    return [paint(silent.get(source, source), DIM), ", ".join(numbers) or "-"]
+    return [paint(silent.get(source, source), "dim"), ", ".join(numbers) or "-"]
 
 
 def _rows(rows: Iterable[list[str]]) -> None:
@@ -196,9 +195,9 @@ def _write_all(*, as_json: bool) -> None:
     for line in lines:
         if line.definition.part != part:
             part = line.definition.part
-            echo(f"\n{paint(part, BOLD)}")
+            echo(f"\n{paint(part, 'bold')}")
         echo()
-        prose(line.definition.title, line.setting, max(len(line.setting), CELL) + 2, {})
+        prose(line.definition.title, line.setting, max(len(line.setting), CELL) + 2, "")
         for text, prefixes in grouped(line).items():
             prose(text, f"  {', '.join(prefixes)}", CELL + 2)
 
@@ -232,16 +231,3 @@ def _line_json(line: Line) -> dict[str, Any]:
 
 def _choice_json(choice: Choice) -> dict[str, Any]:
     return {"value": choice.value, "when": dict(choice.when)}
-
-
-def markdown() -> str:
-    """Return the table as the manual has it, a column for each book."""
-    head = ["Setting", "Default", *PREFIXES.values()]
-    rows = [head, ["---"] * len(head)]
-    part = ""
-    for line in side_by_side():
-        if line.definition.part != part:
-            part = line.definition.part
-            rows.append([f"**{part}**", *[""] * (len(head) - 1)])
-        rows.append([f"`{line.setting}`", choice_text(line.default), *map(said_text, line.books.values())])
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"

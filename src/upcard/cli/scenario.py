@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from upcard.cli.arguments import FILE, argument, command, json_option
 from upcard.cli.files import files_of
-from upcard.cli.output import BOLD_RED, GREEN, counted, echo, paint, quiet, sentence, write_json
+from upcard.cli.output import counted, echo, paint, quiet, sentence, write_json
 from upcard.play.run_scenario import Outcome, run_file
 from upcard.rulebooks.yaml_files import LARGEST
 
@@ -63,10 +63,10 @@ def _is_house_file(path: Path) -> bool:
 def _write(path: Path, outcomes: list[Outcome]) -> None:
     failed = [outcome for outcome in outcomes if not outcome.ok]
     if not failed and not quiet():
-        echo(f"{paint('holds', GREEN)}  {path} ({', '.join(outcome.house for outcome in outcomes)})")
+        echo(f"{paint('holds', 'green')}  {path} ({', '.join(outcome.house for outcome in outcomes)})")
     for outcome in failed:
         where = f" ({outcome.house})" if outcome.house else ""
-        echo(f"{paint('fails', BOLD_RED)}  {path}{where}")
+        echo(f"{paint('fails', 'bold red')}  {path}{where}")
         for reason in outcome.reason.splitlines():
             sentence(reason, indent=7)
         if outcome.log:

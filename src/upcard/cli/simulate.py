@@ -12,7 +12,7 @@ import click
 from upcard.cli.arguments import BETTING, FILE, GAME, HOUSE, SEED, OneOf, Whole, command, flag, json_option, option
 from upcard.cli.bad_input import BadInput
 from upcard.cli.files import check_plot, house_named
-from upcard.cli.output import BOLD, Progress, echo, paint, remark, table, write_json
+from upcard.cli.output import Progress, echo, paint, remark, table, write_json
 
 if TYPE_CHECKING:
     from typing import Any
@@ -162,11 +162,11 @@ def _table(results: Results) -> None:
     so_far = "" if results.hands == results.planned else f" of {results.planned:,}"
     kind = "each deal in every seating, " if results.duplicate else ""
     hands = f"{results.hands:,}{so_far} hands, {kind}seed {results.seed}"
-    echo(paint(f"{results.game} at {results.house}, {results.players} players, {hands}", BOLD))
+    echo(paint(f"{results.game} at {results.house}, {results.players} players, {hands}", "bold"))
     rows = []
     for standing in sorted(results.bots, key=lambda standing: -standing.rate):
         sure = standing.low is not None and standing.high is not None
         interval = f"{standing.low:+.1f} to {standing.high:+.1f}" if sure else "not yet known"
         chips = (f"{standing.chips:+,}", f"{standing.rate:+.1f}", interval, f"{100 * standing.ahead:.1f}%")
-        rows.append((paint(standing.bot, BOLD), str(standing.seats), *chips))
+        rows.append((paint(standing.bot, "bold"), str(standing.seats), *chips))
     table(rows, ("bot", "seats", "chips", "big bets/100", "95% interval", "ahead"))

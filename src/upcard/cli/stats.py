@@ -17,7 +17,7 @@ from upcard.cli.arguments import FILE, command, flag, json_option, option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import check_plot
 from upcard.cli.hand_files import hand_files, hands_of
-from upcard.cli.output import BOLD, complain, counted, echo, paint, prose, table, write_json
+from upcard.cli.output import complain, counted, echo, paint, prose, table, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -119,7 +119,7 @@ def _as_json(player: PlayerStatistics) -> dict[str, Any]:
 def _write_overview(found: Statistics) -> None:
     """Write a line for everybody together and one for each player."""
     left_out = f", {found.left_out} not over or void" if found.left_out else ""
-    echo(paint(f"{counted(found.hands, 'hand')}{left_out}\n", BOLD))
+    echo(paint(f"{counted(found.hands, 'hand')}{left_out}\n", "bold"))
     table(map(_overview, (found.everybody, *found.players)), ("player", "hands", "chips", "big bets", *HEADINGS))
     echo()
     prose(LEGEND)
@@ -138,7 +138,7 @@ def _write_player(player: PlayerStatistics) -> None:
     """Write all that is known of one player."""
     outcome = player.outcome
     won = f"{outcome.chips:+,} chips, {_big_bets(outcome)} big bets a hundred"
-    echo(paint(f"{player.player}: {counted(outcome.hands, 'hand')}, {won}\n", BOLD))
+    echo(paint(f"{player.player}: {counted(outcome.hands, 'hand')}, {won}\n", "bold"))
     figures = (*player.figures, *player.aggression)
     table(
         [(each.title, _share(each), *_between(each), f"{each.times:,} of {each.of:,}") for each in figures],

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from upcard.cli.output import BOLD, DIM, RED, echo, hanging, paint, width, wrapped
+from upcard.cli.output import echo, hanging, paint, width, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,6 @@ SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 BACK = "##"
 QUIT = ("q", "quit", "exit", "bye")
 HELP = ("h", "help", "?")
-YELLOW = {"fg": "yellow"}
 # A rule's number may end like a card, as in dealing.2d.
 _CARD = re.compile(r"(?<![\w.-])([2-9TJQKA])([cdhs])\b")
 _NUMBERS = re.compile(r"\[[^\[\]]*\]$")
@@ -46,41 +45,41 @@ class Look:
         self.symbols = _can_show("".join(SYMBOLS.values()) + "░")
         self._by_hand = sys.stdin is not None and sys.stdin.isatty()
 
-    def line(self, text: str = "", style: dict[str, Any] | None = None) -> None:
+    def line(self, text: str = "", style: str = "") -> None:
         """Write a line; cards in it get their suits, rule numbers at its end are dimmed."""
         echo(paint(text, style) if style else self.dressed(text))
 
     def bold(self, text: str) -> None:
         """Write a line that stands out."""
-        self.line(text, BOLD)
+        self.line(text, "bold")
 
     def asked(self, text: str) -> None:
         """Write a sentence about something that was typed and could not be used."""
         for piece in wrapped(text, self.width - 1):
-            self.line(piece, YELLOW)
+            self.line(piece, "yellow")
 
     def prose(self, text: str, indent: int = 0, label: str = "") -> None:
         """Write sentences, wrapped; what follows the first line hangs below it."""
-        self._hanging(text, " " * indent + label, DIM, self.dressed)
+        self._hanging(text, " " * indent + label, "dim", self.dressed)
 
     def plain(self, text: str, indent: int = 0, label: str = "") -> None:
         """Write the text of a rule, wrapped, with nothing changed in it."""
-        self._hanging(text, " " * indent + label, BOLD, str)
+        self._hanging(text, " " * indent + label, "bold", str)
 
-    def _hanging(self, text: str, label: str, style: dict[str, Any], dress: Callable[[str], str]) -> None:
+    def _hanging(self, text: str, label: str, style: str, dress: Callable[[str], str]) -> None:
         for lead, piece in hanging(text, label, self.width - 1):
             echo(paint(lead, style) + dress(piece))
 
     def dressed(self, text: str) -> str:
         """Return a line with its cards and rule numbers as they are shown here."""
-        text = _NUMBERS.sub(lambda found: paint(found[0], DIM), text)
+        text = _NUMBERS.sub(lambda found: paint(found[0], "dim"), text)
         if self.symbols:
             text = text.replace(BACK, "░░")
         return _CARD.sub(self._card, text)
 
     def _card(self, found: re.Match[str]) -> str:
         rank, suit = found.groups()
-        return paint(rank + (SYMBOLS[suit] if self.symbols else suit), BOLD | RED if suit in "dh" else BOLD)
+        return paint(rank + (SYMBOLS[suit] if self.symbols else suit), "bold red" if suit in "dh" else "bold")
 
     def ask(self, prompt: str) -> Typed:
         """Read a line; `quit` or the end of the input raises Leave."""

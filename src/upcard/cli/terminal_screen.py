@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from upcard.cards.card import card_text
-from upcard.cli.output import BOLD, DIM
 from upcard.cli.terminal_look import BACK
 from upcard.hand.citations import topics_cited
 from upcard.hand.events import CardDealt
@@ -77,7 +76,7 @@ def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot]
     look.line()
     pot = f"pot {total}" + _side_pots(closed, names)
     gap = max(2, look.width - 2 - len(street) - len(pot))
-    look.line(f"{street}{' ' * gap}{pot}"[: look.width - 1], BOLD)
+    look.line(f"{street}{' ' * gap}{pot}"[: look.width - 1], "bold")
     wide = max(len(name) for name in names.values())
     for seat in view.seats:
         look.line(_row(seat, view, names[seat.seat].ljust(wide)).rstrip())
@@ -133,11 +132,11 @@ def offer(look: Look, view: View) -> None:
     text = ""
     for piece in pieces:
         if text and len(text) + len(piece) + 3 > look.width - 1:
-            look.line(text, BOLD)
+            look.line(text, "bold")
             text = ""
         text += ("   " if text else " ") + piece
-    look.line(text, BOLD)
-    look.line(" w why   l log   t table   h help   q quit", DIM)
+    look.line(text, "bold")
+    look.line(" w why   l log   t table   h help   q quit", "dim")
 
 
 def _saying(verb: str, same: list[Option], own: SeatView) -> str:

@@ -2,11 +2,12 @@
 
 A proof is the JSON that a table gives out for a hand: the root under which the cards were fixed before anybody gave a
 number, the numbers that decided on their order, and for each card that the viewer was shown the way from its place to
-the root. Proofs of the same table are compared with each other. With ``--audit`` the files are an operator's: the
-stored events of a table, secrets included. The file holds a JSON object
-a line, in their order: for each hand at least deck-sealed (secret-promised, if it is from before decks were sealed) and
-hand-started, and hand-began for the deck itself. It is named after the table (``TABLE.jsonl``), or its first line is
-``{"table": "TABLE"}``. In a room's database secrets and cards are sealed: `upcard audit` looks at them where they lie.
+the root. Proofs of the same table are compared with each other.
+
+With ``--audit`` the files are an operator's, from rooms of before, for today secrets and cards are sealed in a room's
+database (`upcard audit` looks at them there): stored events of one table, a JSON object a line, in their order, for
+each hand at least deck-sealed (secret-promised, if it is from before decks were sealed) and hand-started, and
+hand-began for the deck itself. It is named after the table (``TABLE.jsonl``), or begins with ``{"table": "TABLE"}``.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from upcard.cards.card import card_text
 from upcard.cli.arguments import FILE, argument, command, flag, json_option
 from upcard.cli.bad_input import BadInput, sentences_for
 from upcard.cli.files import LARGEST, files_of, text_of
-from upcard.cli.output import BOLD, BOLD_GREEN, BOLD_RED, RED, complain, echo, paint, prose, quiet, write_json
+from upcard.cli.output import complain, echo, paint, prose, quiet, write_json
 from upcard.cli.verify_proofs import Checked, check_old_proof, check_sealed_proof, together
 from upcard.hand.events import HandBegan
 from upcard.room.auditing import Fixed, chance_faults, exchanged, is_old
@@ -123,14 +124,14 @@ def _proof(path: Path, text: str) -> Proof | OldProof:
 
 
 def _write(checked: Checked) -> None:
-    echo(paint(f"{checked.file}: table {checked.table}, hand {checked.hand}", BOLD))
+    echo(paint(f"{checked.file}: table {checked.table}, hand {checked.hand}", "bold"))
     if checked.cards:
         prose(" ".join(checked.cards), "cards", 7)
     for sentence in checked.shown:
         prose(sentence)
     for sentence in checked.faults:
-        prose(paint(sentence, RED))
-    echo(paint("It holds.", BOLD_GREEN) if checked.ok else paint("It does not hold.", BOLD_RED))
+        prose(paint(sentence, "red"))
+    echo(paint("It holds.", "bold green") if checked.ok else paint("It does not hold.", "bold red"))
     echo()
 
 
