@@ -131,7 +131,7 @@ class Bar:
         """Print the worst round beside the bar; return whether it is met."""
         met = min(ratios) >= self.times
         verdict = "met" if met else "MISSED"
-        print(f"{self.task:8} {min(ratios):8.2f} x {self.peer:12} the bar is {self.times:g} x: {verdict}")
+        print(f"{self.task:8} {min(ratios):8.2f} x {self.peer:12} the bar is {self.times:.3g} x: {verdict}")
         return met
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pytest
 
-from upcard.cli import main, parser
+from upcard.cli import main
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-# A process makes its parser once; here more than a thousand commands are typed in one.
-one_parser = cache(parser.parser)
 
 
 class Answer(NamedTuple):
@@ -33,9 +29,8 @@ class Typed(Protocol):
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Typed:
     """Type a command and see what it answers, on a page of 100 columns."""
-    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.delenv("UPCARD_TRACEBACK", raising=False)
-    monkeypatch.setattr(parser, "parser", one_parser)
 
     def call(*words: str | Path) -> Answer:
         code = main([str(word) for word in words])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import click
 import pytest
 
 from upcard.analysis import equity as equities
 from upcard.analysis.equity import Interrupted
 from upcard.cards import CardError
-from upcard.cli import equity, warm_up
+from upcard.cli import equity
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Typed
@@ -128,13 +129,13 @@ def test_a_bar_is_drawn_on_a_terminal_only(typed: Typed, monkeypatch: pytest.Mon
     assert typed(*words).err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     drawn = typed(*words).err
-    assert "100%  600,000 of 600,000" in drawn
-    assert drawn.endswith("\r\x1b[K")
+    assert "100% 600,000 of 600,000" in click.unstyle(drawn)
+    assert "\x1b[2K" in drawn.rpartition("of 600,000")[2], "it is gone at the end"
 
 
 def test_warming_up_goes_through_everything(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     simulated: list[bool] = []
-    monkeypatch.setattr(warm_up, "_simulate", lambda: simulated.append(True))  # its own tests compile it
+    monkeypatch.setattr(equity, "_simulate", lambda: simulated.append(True))  # its own tests compile it
     answer = typed("warm-up")
     assert answer.code == 0
     assert simulated
@@ -142,8 +143,18 @@ def test_warming_up_goes_through_everything(typed: Typed, monkeypatch: pytest.Mo
     assert all(line.endswith(" s") for line in answer.lines)
 
 
+def test_warming_up_for_programs_and_in_silence(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(equity, "_work", lambda: [("nothing much", lambda: done.append("once"))])
+    (told,) = [json.loads(line) for line in typed("warm-up", "--json").lines]
+    assert told["work"] == "nothing much"
+    assert told["seconds"] >= 0
+    assert typed("warm-up", "--quiet") == (0, "", "")
+    assert done == ["once", "once"]
+
+
 def test_warming_up_without_the_extra_is_refused(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm_up, "wanted", lambda *, fast: _refuse() if fast else False)
+    monkeypatch.setattr(equity, "wanted", lambda *, fast: _refuse() if fast else False)
     answer = typed("warm-up")
     assert (answer.code, answer.out) == (2, "")
     assert 'pip install "upcard[fast]"' in answer.err

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
+import click
 import pytest
 
 from tests.histories import samples
 from tests.histories.writing import file_with
-from upcard.cli.progress_bar import ProgressBar
+from upcard.cli.output import Progress
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -105,6 +107,10 @@ def refuse(path: Path, _mode: str) -> NoReturn:
     raise PermissionError(13, "Permission denied", str(path))
 
 
+GONE = "\x1b[2K"
+"""How a line of a terminal is wiped out."""
+
+
 class Screen:
     def __init__(self, *, is_terminal: bool) -> None:
         self.is_terminal = is_terminal
@@ -124,14 +130,15 @@ class Screen:
 def test_the_bar_is_drawn_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch, *, is_terminal: bool) -> None:
     screen = Screen(is_terminal=is_terminal)
     monkeypatch.setattr(sys, "stderr", screen)
-    with ProgressBar(200) as bar:
+    with Progress() as bar:
         for done in (0, 50, 50, 100, 300):
-            bar.reach(done, f"{done} hands")
+            bar.reach(f"{done} hands", done, 200)
+        assert screen.text.count("50 hands") == is_terminal, "what has not grown is not drawn again"
     if not is_terminal:
         assert screen.text == ""
         return
-    drawn = screen.text.split("\r")
-    assert [line.split("%")[0][-4:] for line in drawn[1:-1]] == ["   0", "  25", "  50", " 100"]
-    assert "░" * 30 in drawn[1]
-    assert "█" * 30 in drawn[-2]
-    assert drawn[-1] == "\x1b[K"
+    drawn = click.unstyle(screen.text)
+    assert [*dict.fromkeys(re.findall(r"(\d+)% (\d+) hands", drawn))] == [
+        ("0", "0"), ("25", "50"), ("50", "100"), ("100", "300"),
+    ]  # fmt: skip
+    assert GONE in screen.text.rpartition("hands")[2], "it is gone at the end"

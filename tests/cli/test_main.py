@@ -6,18 +6,18 @@ import os
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
 import upcard
-from upcard.cli import house_check, main
+from upcard.cli import house, main
 from upcard.cli.bad_input import nearest, sentences_for
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Typed
 
-UPCARD = [sys.executable, "-m", "upcard.cli"]
+UPCARD = [sys.executable, "-m", "upcard"]
 COMMANDS = [
     [], ["play"], ["rules"], ["rules", "show"], ["rules", "search"], ["rules", "compare"], ["rules", "coverage"],
     ["rule"], ["house"], ["house", "check"], ["scenario"], ["replay"], ["verify"],
@@ -42,7 +42,7 @@ def test_help_has_examples_and_fits_the_page(typed: Typed, command: list[str]) -
     [
         (
             [],
-            "upcard: say which command: play, rules, rule, house, scenario, replay, import, export",
+            "upcard: say which command: play, rules, rule, drill, house, scenario, replay, import, export",
         ),
         (
             ["rules"],
@@ -55,7 +55,8 @@ def test_help_has_examples_and_fits_the_page(typed: Typed, command: list[str]) -
         ),
         (["dance"], "upcard: there is no command 'dance'; write one of play, rules, "),
         (["rul"], "upcard: there is no command 'rul'; the nearest are rules, rule; "),
-        (["rules", "coverage", "--jso"], "unrecognized arguments: --jso"),
+        (["rules", "coverage", "all"], "upcard rules coverage: 'all' is one word too many; `upcard rules coverage"),
+        (["stats", "x", "--player", "--csv"], "upcard stats: --player needs a value behind it; `upcard stats --help` "),
     ],
 )
 def test_arguments_that_cannot_be_understood(typed: Typed, words: list[str], said: str) -> None:
@@ -65,13 +66,39 @@ def test_arguments_that_cannot_be_understood(typed: Typed, words: list[str], sai
     assert answer.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["rules", "coverage", "--jso"], "upcard rules coverage: there is no option --jso; the nearest is --json"),
+        (["rule", "joker", "--plyers", "3"], "upcard rule joker: there is no option --plyers; the nearest"),
+        (["play", "-x"], "upcard play: there is no option -x"),
+        (["--quite"], "upcard: there is no option --quite; the nearest is --quiet"),
+    ],
+)
+def test_an_option_that_is_not_there_shows_those_that_are(typed: Typed, words: list[str], said: str) -> None:
+    answer = typed(*words)
+    assert (answer.code, answer.out) == (2, "")
+    *shown, last = answer.err.splitlines()
+    assert last.startswith(f"{said}; `") or (said in last and last.endswith("--help` says more."))
+    command = [word for word in words if not word.startswith("-") and not word.isdigit()]
+    assert "\n".join(shown).rstrip() == typed(*command, "--help").out.rstrip()
+
+
+def test_quiet_may_stand_anywhere_and_leaves_what_was_asked_for(typed: Typed) -> None:
+    scenario = "tests/scenarios/betting/completion-is-no-raise.yaml"
+    assert typed("scenario", scenario).out
+    assert typed("scenario", scenario, "--quiet") == (0, "", "")
+    assert typed("-q", "scenario", scenario) == (0, "", "")
+    assert typed("rules", "--quiet", "show", "RR-8.6") == typed("rules", "show", "RR-8.6")
+
+
 @pytest.mark.parametrize("columns", [60, 100])
 def test_the_prose_of_the_help_is_as_wide_as_the_terminal(
     typed: Typed, monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     lines = typed("simulate", "--help").out.splitlines()
-    prose = [line for line in lines if line and not line.startswith((" ", "usage:"))]
+    prose = [line for line in lines if line and not line.startswith((" ", "Usage:"))]
     assert max(map(len, prose)) <= columns
     assert max(map(len, prose)) > columns - 15
     assert "  upcard simulate --bots tight,calling --hands 1e5 --resume run.jsonl" in lines, "an example stays a line"
@@ -79,10 +106,10 @@ def test_the_prose_of_the_help_is_as_wide_as_the_terminal(
 
 
 def test_a_fault_of_ours_is_called_so_and_shows_no_traceback(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(_: object) -> int:
+    def fails(_: object) -> NoReturn:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr(house_check, "run", fails)
+    monkeypatch.setattr(house, "house_named", fails)
     answer = typed("house", "check", "roberts")
     assert answer.code == 70
     fault = "this is a fault of Upcard, not yours: ZeroDivisionError: division by zero"
@@ -93,10 +120,10 @@ def test_a_fault_of_ours_is_called_so_and_shows_no_traceback(typed: Typed, monke
 
 
 def test_an_interruption_is_quiet(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_: object) -> int:
+    def interrupted(_: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(house_check, "run", interrupted)
+    monkeypatch.setattr(house, "house_named", interrupted)
     assert typed("house", "check", "roberts") == (130, "", "")
 
 
@@ -137,8 +164,8 @@ def test_letters_that_the_output_does_not_have_are_no_fault() -> None:
 def test_control_c_is_quiet() -> None:
     slow = """
 import time
-from upcard.cli import house_check, main
-house_check.run = lambda args: print("on", flush=True) or time.sleep(60)
+from upcard.cli import house, main
+house.house_named = lambda name: print("on", flush=True) or time.sleep(60)
 raise SystemExit(main(["house", "check", "roberts"]))
 """
     command = [sys.executable, "-c", slow]

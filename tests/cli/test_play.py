@@ -13,31 +13,30 @@ from upcard.cli import terminal
 from upcard.server.connections.config import ConnectionConfig
 
 if TYPE_CHECKING:
-    import argparse
-
     from tests.cli.conftest import Typed
+    from upcard.cli.terminal_setup import Given
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[argparse.Namespace]:
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Given]:
     """Collect what the table would be opened with."""
-    tables: list[argparse.Namespace] = []
+    tables: list[Given] = []
 
-    def main(args: argparse.Namespace) -> int:
-        tables.append(args)
+    def main(given: Given) -> int:
+        tables.append(given)
         return 0
 
     monkeypatch.setattr(terminal, "main", main)
     return tables
 
 
-def test_the_table_asks_for_what_is_left_out(typed: Typed, opened: list[argparse.Namespace]) -> None:
+def test_the_table_asks_for_what_is_left_out(typed: Typed, opened: list[Given]) -> None:
     assert typed("play", "--terminal") == (0, "", "")
     (table,) = opened
     assert (table.game, table.house, table.betting, table.small_bet, table.bots, table.strength) == (None,) * 6
 
 
-def test_what_is_given_reaches_the_table(typed: Typed, opened: list[argparse.Namespace]) -> None:
+def test_what_is_given_reaches_the_table(typed: Typed, opened: list[Given]) -> None:
     words = ["--game", "razz", "--house", "mohegan", "--ante", "1", "--bots", "2", "--strength", "tight", "--seed", "7"]
     assert typed("play", "--terminal", *words).code == 0
     (table,) = opened
@@ -136,7 +135,7 @@ def test_what_is_given_reaches_the_room(typed: Typed, rooms: list[Opened]) -> No
     ],
 )
 def test_what_does_not_go_together_is_one_clear_sentence(
-    typed: Typed, rooms: list[Opened], opened: list[argparse.Namespace], words: list[str], said: str
+    typed: Typed, rooms: list[Opened], opened: list[Given], words: list[str], said: str
 ) -> None:
     answer = typed("play", *words)
     assert answer.code == 2

@@ -235,17 +235,7 @@ def test_numbers_of_two_books_are_told_apart(typed: Typed, monkeypatch: pytest.M
             ["spilled", "drink"],
             "'drink' is one word too many; `upcard rule --search 'spilled drink'` looks for words.",
         ),
-        (
-            ["spilled-drink", "--glases", "2"],
-            "spilled-drink has no fact --glases; the nearest is --glasses; `upcard rule spilled-drink --help` names",
-        ),
-        (
-            ["spilled-drink", "--xyzzy", "2"],
-            "spilled-drink has no fact --xyzzy; `upcard rule spilled-drink --help` names its facts.",
-        ),
         (["spilled-drink", "--wet", "perhaps"], "--wet must be yes or no, not 'perhaps'."),
-        (["spilled-drink", "--wet"], "--wet needs a value behind it; `upcard rule --help` says more."),
-        (["spilled-drink", "--wet", "--json"], "--wet needs a value behind it; `upcard rule --help` says more."),
         (["spilled-drink", "--wet", "no", "--wet=no"], "--wet is given twice; say it once."),
         (["spilled-drink", "--mode", "cash", "--mode", "cash"], "--mode is given twice; say it once."),
         (["spilled-drink", "--seat", "0"], "--seat must be a whole number from 1 to 11, not '0'."),
@@ -265,8 +255,6 @@ def test_numbers_of_two_books_are_told_apart(typed: Typed, monkeypatch: pytest.M
         (["spilled-drink", "--song="], "--song must be a word, not ''."),
         (["sneeze"], "sneeze needs loud."),
         (["--seat", "3"], "--seat is a fact of an incident: name the incident first; `upcard rule --list` has them"),
-        (["spilled-drink", "-x"], "'-x' is no flag of `upcard rule`; `upcard rule --help` says more."),
-        (["spilled-drink", "--=3"], "'--' is no flag of `upcard rule`; `upcard rule --help` says more."),
         (["spilled-drink", "--game", "omaha"], "there is no game 'omaha'; write one of stud-high, razz"),
         (["spilled-drink", "--betting", "loose"], "there is no betting form 'loose'; write one of fixed-limit"),
         (["spilled-drink", "--mode", "fun"], "there is no mode 'fun'; write one of cash, tournament"),
@@ -283,6 +271,32 @@ def test_what_cannot_be_used_is_said_in_one_sentence(typed: Typed, words: list[s
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith(f"upcard: {said}")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--glases", "2"], "there is no option --glases; the nearest are --glasses, --game"),
+        (["--xyzzy", "2"], "there is no option --xyzzy"),
+        (["-x"], "there is no option -x"),
+        (["--wett=no"], "there is no option --wett; the nearest are --wet, --seat"),
+        (["--wet"], "--wet needs a value behind it"),
+        (["--wet", "--json"], "--wet needs a value behind it"),
+    ],
+)
+def test_what_is_no_fact_or_has_no_value_is_said_after_the_facts(typed: Typed, words: list[str], said: str) -> None:
+    answer = typed("rule", "spilled-drink", *words)
+    assert (answer.code, answer.out) == (2, "")
+    *shown, last = answer.err.splitlines()
+    assert last == f"upcard rule spilled-drink: {said}; `upcard rule spilled-drink --help` says more."
+    facts = typed("rule", "spilled-drink", "--help").out.rstrip() if "no option" in said else ""
+    assert "\n".join(shown).rstrip() == facts
+
+
+def test_a_fact_that_is_called_like_an_option_of_all_commands_is_the_fact(typed: Typed) -> None:
+    name = next(name for name in KINDS if "quiet" in KINDS[name].facts.__struct_fields__)
+    assert house_of(typed("rule", name, "--quiet", "yes", "--json"))["facts"]["quiet"] is True
+    assert typed("--quiet", "rule", name).code == 0
 
 
 def test_a_ruling_loads_nothing_of_play(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from tests.floor.invented import SNEEZE, SPILLED_DRINK
-from upcard.cli import rule_questions
+from upcard.cli import rule
 from upcard.floor.register import KINDS
 from upcard.floor.searching import index
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tests.cli.conftest import Answer, Typed
 
-UPCARD = [sys.executable, "-m", "upcard.cli"]
+UPCARD = [sys.executable, "-m", "upcard"]
 
 
 class Person(Protocol):
@@ -33,7 +33,7 @@ class Person(Protocol):
 @pytest.fixture
 def person(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
     """Type a command in a terminal and answer the questions with these lines."""
-    monkeypatch.setattr(rule_questions, "at_a_terminal", lambda: True)
+    monkeypatch.setattr(rule, "at_a_terminal", lambda: True)
     monkeypatch.setitem(KINDS, "spilled-drink", SPILLED_DRINK)
     monkeypatch.setitem(KINDS, "sneeze", SNEEZE)
     index.cache_clear()

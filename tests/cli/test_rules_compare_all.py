@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from upcard.cli.house_check import choice_text
-from upcard.cli.rules_compare_all import markdown
+from upcard.cli.house import choice_text
+from upcard.cli.rules_compare import said_text
 from upcard.rulebooks.settings import Choice, value_in_force
 from upcard.rulebooks.shelf import PREFIXES, shelf
 from upcard.rulebooks.side_by_side import side_by_side
@@ -20,6 +20,19 @@ if TYPE_CHECKING:
 
 MANUAL = Path(__file__).parent.parent.parent / "docs" / "houses.md"
 BEGIN, END = "<!-- settings: made by `make golden` -->\n", "<!-- end of settings -->\n"
+
+
+def markdown() -> str:
+    """Return the table as the manual has it, a column for each book."""
+    head = ["Setting", "Default", *PREFIXES.values()]
+    rows = [head, ["---"] * len(head)]
+    part = ""
+    for line in side_by_side():
+        if line.definition.part != part:
+            part = line.definition.part
+            rows.append([f"**{part}**", *[""] * (len(head) - 1)])
+        rows.append([f"`{line.setting}`", choice_text(line.default), *map(said_text, line.books.values())])
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"
 
 
 def test_the_manual_has_every_setting(golden: Golden) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from upcard.cli.rules_coverage import PARTS, per_cent
+from upcard.cli.rules import PARTS, per_cent
 from upcard.rulebooks import shelf
 from upcard.rulebooks.vocabulary import KINDS
 

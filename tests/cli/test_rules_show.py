@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 
+from upcard.cli import rules
 from upcard.rulebooks import shelf
 
 if TYPE_CHECKING:
@@ -57,12 +57,10 @@ def test_scenarios_that_prove_a_rule_are_named(typed: Typed, monkeypatch: pytest
     proven = msgspec.structs.replace(
         shelf(), proofs={"RR-8.6": {"betting/completion.yaml": "by x"}}, unproven={"RR-8.7": "y"}
     )
-    monkeypatch.setattr(sys.modules["upcard.rulebooks.shelf"], "shelf", lambda: proven)
-    monkeypatch.delitem(sys.modules, "upcard.cli.rules_show", raising=False)
+    monkeypatch.setattr(rules, "shelf", lambda: proven)
     assert "Proven by:\n  betting/completion.yaml by x" in typed("rules", "show", "RR-8.6").out
     assert json.loads(typed("rules", "show", "RR-8.6", "--json").out)["proofs"] == {"betting/completion.yaml": "by x"}
     assert "No scenario proves it.\n  Why none can: y" in typed("rules", "show", "RR-8.7").out
-    monkeypatch.delitem(sys.modules, "upcard.cli.rules_show")
 
 
 def test_a_rule_that_no_topic_answers_says_so(typed: Typed) -> None:

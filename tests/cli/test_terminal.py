@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import re
 import subprocess
@@ -11,8 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pytest
 
-from upcard.cli import terminal_console, terminal_sitting
+from upcard.cli import terminal
 from upcard.cli.terminal import main
+from upcard.cli.terminal_look import Look
+from upcard.cli.terminal_setup import Given
 from upcard.hand.events import CardDealt, CardsShownToAll, HandShown, HandsTurnedUp, MuckedHandSeen
 from upcard.play.hand import Hand
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from upcard.hand.events import AnyEvent
 
-OPTIONS = ("game", "house", "ante", "bring_in", "small_bet", "big_bet", "betting", "bots", "strength", "stack", "seed")
 TABLE: dict[str, Any] = {
     "game": "stud-high",
     "house": "roberts",
@@ -49,7 +49,7 @@ def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 
     def played(*lines: str, person: io.StringIO | None = None, **options: Any) -> Page:  # noqa: ANN401 - any option
         monkeypatch.setattr(sys, "stdin", person or io.StringIO("".join(f"{line}\n" for line in lines)))
-        code = main(argparse.Namespace(**(dict.fromkeys(OPTIONS) | options)))
+        code = main(Given(**options))
         captured = capsys.readouterr()
         assert all(len(line) <= 80 for line in captured.out.splitlines())
         return Page(code, captured.out.translate(SUITS), captured.err)
@@ -66,7 +66,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
         dealt.append(Hand(*args, **options))
         return dealt[-1]
 
-    monkeypatch.setattr(terminal_sitting, "Hand", deal)
+    monkeypatch.setattr(terminal, "Hand", deal)
     return dealt
 
 
@@ -312,10 +312,10 @@ def test_control_c_is_a_goodbye(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     def interrupted(_self: object, _prompt: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(terminal_console.Console, "_read", interrupted)
-    assert main(argparse.Namespace(**TABLE)) == 0
+    monkeypatch.setattr(Look, "_read", interrupted)
+    assert main(Given(**TABLE)) == 0
     assert "Goodbye. After 0 hands you leave with " in capsys.readouterr().out
-    assert main(argparse.Namespace()) == 0
+    assert main(Given()) == 0
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
@@ -336,12 +336,12 @@ def test_at_a_terminal_lines_are_read_by_hand(
 
     monkeypatch.setattr(sys, "stdin", Keyboard())
     monkeypatch.setattr("builtins.input", typed(["f"]))
-    assert main(argparse.Namespace(**TABLE, seed=7)) == 0
+    assert main(Given(**TABLE, seed=7)) == 0
     assert "You fold." in capsys.readouterr().out
 
 
 def test_as_a_program_it_ends_well_without_input() -> None:
-    code = "import argparse, sys; from upcard.cli.terminal import main; sys.exit(main(argparse.Namespace()))"
+    code = "import sys; from upcard.cli import main; sys.exit(main(['play', '--terminal']))"
     ended = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, check=False)  # noqa: S603 - our own code
     assert ended.returncode == 0
     assert not ended.stderr

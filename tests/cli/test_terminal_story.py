@@ -8,9 +8,7 @@ from msgspec.structs import replace
 from tests.bots.views import table
 from upcard.chips.pots import Pot
 from upcard.cli.terminal_look import Look
-from upcard.cli.terminal_screen import draw, offer
-from upcard.cli.terminal_story import Line, Teller
-from upcard.cli.terminal_why import explain
+from upcard.cli.terminal_screen import Line, Teller, draw, explain, offer
 from upcard.hand.event import Cite
 from upcard.hand.events import AntePosted, CardDealt, Checked, Folded, HandEnded, RoundClosed, StreetBegan
 from upcard.hand.requests import Option

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from tests.fairness_cases import Forger, altered_cases, order_in
 from tests.fairness_hands import Dealt, dealt_hand, proof_for, proofs_dealt
 from tests.server.http.played import TABLE, players_of, sealed, started
-from upcard.cli.verify import run
+from upcard.cli import main
 from upcard.room.alias import table_alias
 from upcard.room.codec import encode
 from upcard.room.fairness import cards_of, root_of
@@ -46,13 +45,13 @@ class Verify:
     def __call__(self, *proofs: dict[str, Any], as_json: bool = False) -> Said:
         for number, proof in enumerate(proofs):
             (self.folder / f"proof-{number}.json").write_bytes(msgspec.json.encode(proof))
-        code = run(Namespace(files=[str(self.folder)], json=as_json, audit=False))
+        code = main(["verify", str(self.folder), *["--json"] * as_json])
         return Said(code, *self.capsys.readouterr())
 
     def events(self, *events: AnyRoomEvent | AnyEvent) -> Said:
         path = self.folder / f"{TABLE}.jsonl"
         path.write_text("".join(f"{encode(event, HAND).body.decode()}\n" for event in events), encoding="utf-8")
-        code = run(Namespace(files=[str(path)], json=False, audit=True))
+        code = main(["verify", "--audit", str(path)])
         return Said(code, *self.capsys.readouterr())
 
 

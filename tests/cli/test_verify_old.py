@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from argparse import Namespace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,8 +11,7 @@ from msgspec.structs import replace
 
 from upcard import Hand, Stakes
 from upcard.cards.card import card_text
-from upcard.cli.bad_input import BadInput
-from upcard.cli.verify import run
+from upcard.cli import main
 from upcard.room import old_fairness as fairness
 from upcard.room.codec import encode
 from upcard.room.events import HandStarted, SecretPromised
@@ -66,7 +64,7 @@ class Verify:
         for number, text in enumerate(texts):
             paths.append(self.folder / name.format(number))
             paths[-1].write_text(text, encoding="utf-8")
-        code = run(Namespace(files=[str(path) for path in paths], json=as_json, audit=audit))
+        code = main(["verify", *map(str, paths), *["--json"] * as_json, *["--audit"] * audit])
         return Said(code, *self.capsys.readouterr())
 
     def proof(self, proof: OldProof) -> Said:
@@ -173,9 +171,9 @@ def test_one_bad_file_does_not_hide_the_others(verify: Verify) -> None:
     assert "this is no proof of a hand" in said.err
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="there is no such file"):
-        run(Namespace(files=[str(tmp_path / "none.json")], json=False, audit=False))
+def test_a_file_that_is_not_there(typed: Typed, tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    assert typed("verify", path) == (2, "", f"upcard: {path}: there is no such file or folder.\n")
 
 
 PROMISED = SecretPromised(12, fairness.promise(SECRET), SECRET)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import shlex
 
+import click
 import pytest
 
 from tests.docs.pages import ROOT, blocks
-from upcard.cli.parser import parser
+from upcard.cli.arguments import Option
+from upcard.cli.commands import CLI
+from upcard.cli.play import BROWSER, play
 
 PAGE = ROOT / "docs" / "running-a-room.md"
-OF_THE_ROOM = "in the browser"
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 _SPAN = re.compile(r"`(upcard [^`]+)`")
 FOREIGN = {"--system", "--home-dir", "--shell", "--now", "--upgrade"}
@@ -33,7 +35,11 @@ def joined(block: str) -> list[str]:
 
 @pytest.mark.parametrize("words", typed(), ids=" ".join)
 def test_what_the_page_says_can_be_typed(words: list[str]) -> None:
-    parser().parse_args(words)
+    command: click.Command | None = CLI
+    while isinstance(command, click.Group):
+        command = command.get_command(click.Context(command), words.pop(0))
+    assert command is not None
+    command.make_context("upcard", words)
 
 
 def test_the_page_has_some_to_type() -> None:
@@ -41,10 +47,8 @@ def test_the_page_has_some_to_type() -> None:
 
 
 def options_of_a_room() -> set[str]:
-    commands = next(action for action in parser()._actions if action.dest == "==SUPPRESS==" or action.choices)  # noqa: SLF001 - argparse tells nobody else
-    play = dict(commands.choices or {})["play"]
-    (group,) = (group for group in play._action_groups if group.title == OF_THE_ROOM)  # noqa: SLF001
-    return {option for action in group._group_actions for option in action.option_strings}  # noqa: SLF001
+    of_the_room = [param for param in play.params if isinstance(param, Option) and param.section == BROWSER]
+    return {name for param in of_the_room for name in param.opts}
 
 
 def test_every_option_of_a_room_is_told_and_every_one_told_is_there() -> None:

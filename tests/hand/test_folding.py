@@ -121,7 +121,7 @@ OPEN_ON_PURPOSE = {
     "upcard.play.floor_sayings": "its table is a part of sentences'",
     "upcard.room.codec": "it sorts all kinds into lists by itself, and raises at import",
     "upcard.floor.in_hand.words": "it looks for what a player did, not at what happened",
-    "upcard.cli.verify_audit": "it looks for the beginnings of hands",
+    "upcard.cli.verify": "it looks for the beginnings of hands",
     "upcard.storage.audit_stream": "all events go on to the table's evolve, which is closed",
 }
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.rulebooks.differences import COLUMNS, FILE, Parameter, Point, numbers, parameters, points, value_words
 from tests.rulebooks.points import KEPT_BY, SHOWN_BY, SHOWN_ELSEWHERE
-from upcard.cli.house_check import choice_text
+from upcard.cli.house import choice_text
 from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, GONE, RENAMED
 from upcard.rulebooks.shelf import shelf

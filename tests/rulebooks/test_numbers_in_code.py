@@ -13,7 +13,7 @@ NUMBER = re.compile(r"\b(?:GP|CP|UK|MS|RR)-[a-z0-9](?:[\w.-]*\w)?")
 
 # The number that the command line shows a person as an example, anywhere in it, and the further ones of its help.
 EXAMPLE = "RR-8.6"
-FURTHER_EXAMPLES = {"cli/rules_arguments.py": {"UK-play.8a", "MS-betting.9"}}
+FURTHER_EXAMPLES = {"cli/rules.py": {"UK-play.8a", "MS-betting.9"}}
 
 
 def allowed(file: str) -> set[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.live.guests import dealt, live, opened, play_on
 from tests.server.live.serving import served as serving
-from upcard.cli.operate_arguments import place_of_metrics
+from upcard.cli.play import place_of_metrics
 from upcard.room.requests import Move
 from upcard.server.addresses import PortTaken, listen
 from upcard.server.halls.hall import HallDown

@@ -1,16 +1,26 @@
 """The commands that a person types: `upcard rules show RR-8.6`.
 
-Each command has a file of its own with a function ``run(args) -> int``, imported only when it is asked for. Exit
-codes: 0 all is well, 1 something does not hold, 2 bad input, 70 a fault of Upcard itself, 130 interrupted.
+What can be typed stands in `upcard.cli.commands`; a command is a function that returns its exit code, and its module is
+imported only when it is asked for. Exit codes: 0 all is well, 1 something does not hold, 2 bad input, 70 a fault of
+Upcard itself, 130 interrupted.
 """
+
+from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from click import UsageError
 
 BAD_INPUT = 2
 OWN_FAULT = 70
 INTERRUPTED = 130
+COMPLETE = "_UPCARD_COMPLETE"
+"""Set by the shell that asks how a line could go on."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if reconfigure is not None:  # a terminal that has no letter for a card's suit shows a question mark instead
             reconfigure(errors="replace")
     try:
-        code = _run(argv)
+        code = _run(sys.argv[1:] if argv is None else [*argv])
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output has gone. What is left in the buffer must not be written at exit.
@@ -31,38 +41,51 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(argv: Sequence[str] | None) -> int:
-    from importlib import import_module  # noqa: PLC0415 - see the top: a command loads what it needs
+def _run(args: list[str]) -> int:
+    import click
 
-    from upcard.cli.parser import parser  # noqa: PLC0415
+    from upcard.cli.commands import CLI
 
+    if COMPLETE in os.environ:
+        CLI.main([], "upcard", COMPLETE)  # answers, and ends the process
     try:
-        args = parser().parse_args(argv)
-    except SystemExit as end:  # --help, --version, or arguments that cannot be understood
-        return end.code if isinstance(end.code, int) else BAD_INPUT
-    if not args.module:
-        sys.stderr.write(f"{args.prog}: say which command: {args.commands}; `{args.prog} --help` says more.\n")
-        return BAD_INPUT
-    try:
-        code: int = import_module(f"upcard.cli.{args.module}").run(args)
+        with CLI.make_context("upcard", args) as context:
+            code: int | None = CLI.invoke(context)
+    except click.exceptions.Exit as end:  # --help, --version
+        return end.exit_code
+    except click.UsageError as fault:
+        return _tell_usage(fault)
     except BrokenPipeError:
         raise
     except Exception as fault:  # noqa: BLE001 - the last place where a fault can become a sentence
         return _tell(fault)
-    return code
+    return code or 0
+
+
+def _tell_usage(fault: UsageError) -> int:
+    """Say which arguments cannot be understood; whoever types an option that is not there sees which there are."""
+    from click import NoSuchOption, echo
+
+    from upcard.cli.bad_input import usage_sentence
+
+    path = fault.ctx.command_path if fault.ctx else "upcard"
+    if fault.ctx and isinstance(fault, NoSuchOption):
+        echo(f"{fault.ctx.get_help()}\n", err=True)
+    echo(f"{path}: {usage_sentence(fault)}; `{path} --help` says more.", err=True)
+    return BAD_INPUT
 
 
 def _tell(fault: Exception) -> int:
     """Say what is wrong with the input; anything else is a fault of ours and is called so."""
-    from upcard.cli.bad_input import sentences_for  # noqa: PLC0415
+    from upcard.cli.bad_input import sentences_for
+    from upcard.cli.output import complain
 
     if os.environ.get("UPCARD_TRACEBACK"):
         raise fault
     sentences = sentences_for(fault)
     if sentences is None:
         what = f"{type(fault).__name__}: {fault}".strip().rstrip(":")
-        sys.stderr.write(f"upcard: this is a fault of Upcard, not yours: {what}. UPCARD_TRACEBACK=1 shows where.\n")
+        complain([f"this is a fault of Upcard, not yours: {what}. UPCARD_TRACEBACK=1 shows where."])
         return OWN_FAULT
-    for sentence in sentences:
-        sys.stderr.write(f"upcard: {sentence}\n")
+    complain(sentences)
     return BAD_INPUT

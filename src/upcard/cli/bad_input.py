@@ -1,32 +1,58 @@
 """Input that cannot be used, as sentences."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from upcard.errors import UpcardError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
-class BadInput(Exception):  # noqa: N818 - what was typed, not an error of the program
+class BadInput(UpcardError):  # noqa: N818 - what was typed, not an error of the program
     """What was typed or the file that was named cannot be used; the message is one clear sentence."""
 
 
 def sentences_for(fault: Exception) -> tuple[str, ...] | None:
     """Return what to tell the person who typed the command, or None if it was no fault of theirs."""
-    import msgspec  # noqa: PLC0415 - only now, when something is wrong
-
-    from upcard.hand.begin import SetupError  # noqa: PLC0415
-    from upcard.histories.history import HistoryError  # noqa: PLC0415
-    from upcard.rulebooks.errors import RulebookError  # noqa: PLC0415
-
-    if isinstance(fault, RulebookError | SetupError):
-        return fault.faults
-    if isinstance(fault, BadInput | HistoryError | msgspec.DecodeError):
-        return (str(fault),)
+    if isinstance(fault, UpcardError | msgspec.DecodeError):
+        faults: tuple[str, ...] = getattr(fault, "faults", ())
+        return faults or (str(fault),)
     if isinstance(fault, OSError):
         return (f"{fault.filename or 'a file'}: cannot be read: {fault.strerror or fault}.",)
     return None
 
 
+def usage_sentence(fault: click.UsageError) -> str:
+    """Say in our words what click found wrong with the arguments."""
+    match fault:
+        case click.NoSuchOption(ctx=click.Context() as ctx):
+            known = [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
+            near = did_you_mean(nearest(fault.option_name, known, most=2))
+            return f"there is no option {fault.option_name}{near}"
+        case click.BadOptionUsage():
+            return f"{fault.option_name} needs a value behind it"
+        case click.MissingParameter(param=click.Parameter() as param):
+            return f"{_name(param)} is missing"
+        case click.BadParameter(param=click.Parameter() as param):
+            if fault.message.startswith("must be"):
+                return f"{_name(param)} {fault.message}"
+            return f"argument {_name(param)}: {fault.message}"
+        case _:
+            return fault.message
+
+
+def _name(param: click.Parameter) -> str:
+    return param.opts[0] if isinstance(param, click.Option) else param.human_readable_name.removesuffix("...")
+
+
 def nearest(name: str, known: Iterable[str], most: int = 5) -> list[str]:
     """Return the known names that are most like a name that is not known; those that begin with it come first."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only now, when something is wrong
+    from difflib import get_close_matches
 
     by_folded = {other.casefold(): other for other in known}
     folded = name.casefold()

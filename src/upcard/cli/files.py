@@ -1,4 +1,4 @@
-"""The files that a command is given: single ones, and all of a kind in a folder."""
+"""The files that a command is given: texts, houses, and names for plots."""
 
 from __future__ import annotations
 
@@ -8,24 +8,11 @@ from typing import TYPE_CHECKING
 from upcard.cli.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from upcard.rulebooks.house import House
 
 HOUSE_FILES = (".yaml", ".yml")
 LARGEST = 64_000_000
 """In bytes: what is read as a whole, and written by somebody else."""
-
-
-def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
-    """Return the files named, and those with one of the endings in the folders named, in order."""
-    from upcard.histories.errors import HistoryError  # noqa: PLC0415 - not every command names files
-    from upcard.play.found_files import files_in  # noqa: PLC0415
-
-    try:
-        return files_in(named, endings)
-    except HistoryError as fault:
-        raise BadInput(str(fault)) from None
 
 
 def check_plot(name: str) -> None:
@@ -48,7 +35,7 @@ def text_of(path: Path, largest: int = LARGEST) -> str:
 
 def house_named(name: str) -> House:
     """Return a house by its name or from its file; what is wrong with the file is raised as a RulebookError."""
-    from upcard.rulebooks.shelf import find_house, shelf  # noqa: PLC0415 - most commands need no house
+    from upcard.rulebooks.shelf import find_house, shelf
 
     path = Path(name)
     if name not in shelf().houses:

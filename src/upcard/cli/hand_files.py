@@ -1,30 +1,40 @@
-"""Hands in files, played again one by one: what `upcard replay`, `import` and `export` have in common."""
+"""Hands in files, played again one by one: what every command that reads them has in common."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.cli.files import files_of
-from upcard.cli.progress_bar import ProgressBar
+from upcard.cli.arguments import FILE, HOUSE, argument, option
+from upcard.cli.files import house_named
+from upcard.cli.output import Progress
 from upcard.histories.reading import ENDINGS
+from upcard.play.found_files import files_in
 from upcard.play.hand_files import hands_of_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from upcard.play.hand_files import FileHand
-    from upcard.rulebooks.house import House
 
 
-def hands_of(named: Sequence[str], house: House | None) -> Iterator[FileHand]:
+def hand_files(function: Callable[..., int]) -> Callable[..., int]:
+    """Declare the files that a command reads hands from, and whose rules they are played by."""
+    text = "whose rules (default: the room's own, for PHH files roberts)"
+    function = option("--house", metavar="NAME_OR_FILE", type=HOUSE, help=text)(function)
+    named = argument("files", "FILE_OR_FOLDER...", "a file of hands, or a folder of them", required=True, type=FILE)
+    return named(function)
+
+
+def hands_of(named: Sequence[str], house: str | None) -> Iterator[FileHand]:
     """Play the hands of all files and folders that were named, with a bar on a terminal; a bad file is told as such."""
-    paths = files_of(named, ENDINGS)
+    by_house = house_named(house) if house else None
+    paths = files_in(named, ENDINGS)
     sizes = [path.stat().st_size for path in paths]
     done = count = 0
-    with ProgressBar(sum(sizes)) as bar:
+    with Progress() as bar:
         for path, size in zip(paths, sizes, strict=True):
-            for told, reached in hands_of_file(path, house):
+            for told, reached in hands_of_file(path, by_house):
                 count += 1
-                bar.reach(done + reached, f"{count} hands")
+                bar.reach(f"{count} hands", done + reached, sum(sizes))
                 yield told
             done += size

@@ -5,56 +5,53 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from upcard.cli.files import files_of
-from upcard.cli.page import BOLD, GREEN, RED, Page, write_json
+from upcard.cli.arguments import FILE, argument, command, json_option
+from upcard.cli.output import counted, echo, paint, quiet, sentence, write_json
+from upcard.play.found_files import files_in
 from upcard.play.run_scenario import Outcome, run_file
 from upcard.rulebooks.yaml_files import LARGEST
 
 if TYPE_CHECKING:
-    import argparse
+    from collections.abc import Sequence
     from pathlib import Path
 
 # A scenario may name a house file that lies beside it; in a folder that file is no scenario.
 HOUSE_FILE = re.compile(r"^book:", re.MULTILINE)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Play them all: 0 if all hold, 1 if one does not, 2 if a file cannot be used."""
-    page = Page()
-    code, files, runs, held = 0, 0, 0, 0
-    for path in _scenarios(args.files):
+@command("scenario")
+@argument("files", "FILE_OR_FOLDER...", "a scenario, or a folder of them", required=True, type=FILE)
+@json_option("one object a line")
+def scenario(files: tuple[str, ...], *, as_json: bool) -> int:
+    """Play scenario files, or all those in a folder.
+
+    Exit code 0 if every one holds, 1 with the first difference and the log of the hand up to there if one does not, 2
+    if a file cannot be used.
+
+    examples:
+      upcard scenario tests/scenarios/betting/completion-is-no-raise.yaml
+      upcard scenario tests/scenarios --json
+    """
+    code, played, runs, held = 0, 0, 0, 0
+    for path in _scenarios(files):
         outcomes = run_file(path)
-        files, runs, held = files + 1, runs + len(outcomes), held + sum(outcome.ok for outcome in outcomes)
-        code = max([code, *map(_code, outcomes)])
-        if args.json:
+        played, runs, held = played + 1, runs + len(outcomes), held + sum(outcome.ok for outcome in outcomes)
+        code = max([code, *(0 if outcome.ok else 1 + outcome.bad for outcome in outcomes)])
+        if as_json:
             write_json(
                 {"file": outcome.file, "house": outcome.house, "ok": outcome.ok, "reason": outcome.reason}
                 for outcome in outcomes
             )
         else:
-            _write(page, path, outcomes)
-    if not args.json:
-        counted = f"{_counted(files, 'file')}, {_counted(runs, 'run')}"
-        page.line(f"{counted}: all hold." if held == runs else f"{counted}: {_failing(runs - held)}.")
+            _write(path, outcomes)
+    if not (as_json or (quiet() and held == runs)):
+        failing = "1 does not hold" if runs - held == 1 else f"{runs - held} do not hold"
+        echo(f"{counted(played, 'file')}, {counted(runs, 'run')}: {'all hold' if held == runs else failing}.")
     return code
 
 
-def _code(outcome: Outcome) -> int:
-    if outcome.ok:
-        return 0
-    return 2 if outcome.bad else 1
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def _failing(number: int) -> str:
-    return "1 does not hold" if number == 1 else f"{number} do not hold"
-
-
-def _scenarios(named: list[str]) -> list[Path]:
-    files = files_of(named, (".yaml", ".yml"))
+def _scenarios(named: Sequence[str]) -> list[Path]:
+    files = files_in(named, (".yaml", ".yml"))
     return [path for path in files if str(path) in named or not _is_house_file(path)]
 
 
@@ -63,20 +60,19 @@ def _is_house_file(path: Path) -> bool:
         return HOUSE_FILE.search(file.read(LARGEST).decode(errors="replace")) is not None
 
 
-def _write(page: Page, path: Path, outcomes: list[Outcome]) -> None:
+def _write(path: Path, outcomes: list[Outcome]) -> None:
     failed = [outcome for outcome in outcomes if not outcome.ok]
-    if not failed:
-        houses = ", ".join(outcome.house for outcome in outcomes)
-        page.line(f"{page.paint('holds', GREEN)}  {path} ({houses})")
+    if not failed and not quiet():
+        echo(f"{paint('holds', 'green')}  {path} ({', '.join(outcome.house for outcome in outcomes)})")
     for outcome in failed:
         where = f" ({outcome.house})" if outcome.house else ""
-        page.line(f"{page.paint('fails', BOLD, RED)}  {path}{where}")
+        echo(f"{paint('fails', 'bold red')}  {path}{where}")
         for reason in outcome.reason.splitlines():
-            page.sentence(reason, indent=7)
+            sentence(reason, indent=7)
         if outcome.log:
-            page.line("       The hand up to there:")
-        for sentence in outcome.log:
-            page.sentence(sentence, indent=9)
+            echo("       The hand up to there:")
+        for line in outcome.log:
+            sentence(line, indent=9)
         if outcome.position:
-            page.line("       It stood so; `upcard.Hand.from_text` takes it up there:")
-            page.line(f"         {outcome.position}")
+            echo("       It stood so; `upcard.Hand.from_text` takes it up there:")
+            echo(f"         {outcome.position}")

@@ -1,40 +1,71 @@
-"""The table drawn in the terminal from a view: seats, stacks, boards, bets, pots; and what the person may do."""
+"""What is shown in the terminal: the table from a view, what the person may do, what happened, and why."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
 
-from upcard.chips.pots import Pot
-from upcard.cli.page import BOLD, DIM
-from upcard.cli.terminal_look import BACK, Look
-from upcard.hand.requests import Option
-from upcard.hand.views import SeatView, View
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from upcard.cards.card import card_text
+from upcard.cli.terminal_look import BACK
+from upcard.hand.citations import topics_cited
+from upcard.hand.events import CardDealt
+from upcard.hand.folding import handlers
+from upcard.hand.narrate import sentence_for
+from upcard.hand.views import (
+    BurnSeen,
+    DownCardSeen,
+    HandSeen,
+    MovesSeen,
+    RetrievalSeen,
+    Seen,
+    ShowingSeen,
+    StubSeen,
+    Unseen,
+)  # fmt: skip
 from upcard.play.reading_hand import reading
-from upcard.rulebooks.rules import Rules
+from upcard.play.telling import Story
+from upcard.play.voices import PersonalVoice, listed, plural
+from upcard.rulebooks.cite import named
+from upcard.rulebooks.comparing import others_on, text_of
+from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.streets import street_title
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from upcard.chips.pots import Pot
+    from upcard.cli.terminal_look import Look
+    from upcard.hand.event import Cites
+    from upcard.hand.events import AnyEvent
+    from upcard.hand.requests import Option
+    from upcard.hand.views import SeatView, View
+    from upcard.play import spoken
+    from upcard.rulebooks.rules import Rules
+
 LETTERS = {
-    "fold": "f",
-    "check": "k",
-    "call": "c",
-    "bring-in": "i",
-    "complete": "o",
-    "bet": "b",
-    "raise": "r",
-    "show": "s",
+    "fold": "f", "check": "k", "call": "c", "bring-in": "i", "complete": "o", "bet": "b", "raise": "r", "show": "s",
     "muck": "m",
-}
+}  # fmt: skip
 SAYINGS = {"bring-in": "bring in for", "complete": "complete to", "raise": "raise to"}
 STARTING = 2
 """The down cards that come before the board; a third one comes after it."""
+LINES = (
+    ("w, why", "the rule behind what happened last, and what the other books say on it; w RR-8.6 shows a rule"),
+    ("l, log", "the whole hand so far, a sentence for each thing that happened"),
+    ("t, table", "the table again"),
+    ("h, help", "this page"),
+    ("q, quit", "leave (Ctrl-D and Ctrl-C do the same)"),
+)
+AT_MOST = 2
+"""So many rules of another book are written out for a topic; the numbers of the rest follow."""
+TOPICS = 3
 
 
 def heading(number: int, view: View) -> str:
     """Return the line that says what is played."""
     stakes = view.stakes
-    bets = (
-        f"{stakes.small_bet}/{stakes.big_bet}"
-        if stakes.betting in {"fixed-limit", "spread-limit"}
-        else stakes.small_bet
-    )
+    two = stakes.betting in {"fixed-limit", "spread-limit"}
+    bets = f"{stakes.small_bet}/{stakes.big_bet}" if two else stakes.small_bet
     return f"Hand {number}: {view.game}, {stakes.betting} {bets}, ante {stakes.ante}, rules of {view.house}"
 
 
@@ -45,7 +76,7 @@ def draw(look: Look, view: View, names: Mapping[int, str], closed: Sequence[Pot]
     look.line()
     pot = f"pot {total}" + _side_pots(closed, names)
     gap = max(2, look.width - 2 - len(street) - len(pot))
-    look.line(f"{street}{' ' * gap}{pot}"[: look.width - 1], BOLD)
+    look.line(f"{street}{' ' * gap}{pot}"[: look.width - 1], "bold")
     wide = max(len(name) for name in names.values())
     for seat in view.seats:
         look.line(_row(seat, view, names[seat.seat].ljust(wide)).rstrip())
@@ -101,11 +132,11 @@ def offer(look: Look, view: View) -> None:
     text = ""
     for piece in pieces:
         if text and len(text) + len(piece) + 3 > look.width - 1:
-            look.line(text, BOLD)
+            look.line(text, "bold")
             text = ""
         text += ("   " if text else " ") + piece
-    look.line(text, BOLD)
-    look.line(" w why   l log   t table   h help   q quit", DIM)
+    look.line(text, "bold")
+    look.line(" w why   l log   t table   h help   q quit", "dim")
 
 
 def _saying(verb: str, same: list[Option], own: SeatView) -> str:
@@ -122,3 +153,158 @@ def _saying(verb: str, same: list[Option], own: SeatView) -> str:
     all_in = ", all-in" if first.to - own.bet >= own.stack else ""
     more = f" ({first.to - own.bet} more)" if own.bet else ""
     return f"{words} {totals}{more}{all_in}"
+
+
+def write_help(look: Look) -> None:
+    """Write what can be typed."""
+    look.line()
+    look.prose("Type the letter or the word of what you want to do; only what is offered can be done.")
+    look.prose(", ".join(f"{letter} {verb}" for verb, letter in LETTERS.items()), 2)
+    look.prose(
+        "Amounts are your total for the betting round: with 15 already bet, r 45 puts in 30 more. "
+        "Where there is only one size the letter is enough."
+    )
+    for keys, words in LINES:
+        look.plain(words, 2, keys.ljust(10))
+    look.prose(
+        "Cards in round brackets are face down; you see your own. The numbers in [ ] are rules of the house's book."
+    )
+    look.line()
+
+
+def explain(look: Look, rules: Rules, what: str, cites: tuple[str, ...]) -> None:
+    """Write the rules behind a sentence."""
+    look.line()
+    look.prose(f"Why: {what}")
+    for number in cites:
+        look.plain(text_of(rules, number), 1, f"{named((number,))}  ")
+    own = shelf().books[rules.house.book]
+    if not any(number in own.rules for number in cites):
+        look.prose(f"{own.title} itself says nothing on this.")
+    for topic in topics_cited(rules, cites)[:TOPICS]:
+        look.line()
+        look.prose(f"The other books on this point: {shelf().topics[topic].sentence}")
+        _others(look, rules, topic)
+    look.line()
+
+
+def _others(look: Look, rules: Rules, topic: str) -> None:
+    """Write what the books that do not speak for the house say on a topic, and name those that are silent."""
+    others = others_on(rules, topic)
+    for name, numbers in others.numbers.items():
+        book = shelf().books[name]
+        for number in numbers[:AT_MOST]:
+            look.plain(book.rules[number].rule, 1, f"{number}  ")
+        if len(numbers) > AT_MOST:
+            look.plain(f"{', '.join(numbers[AT_MOST:])}", 1, "also  ")
+    if others.silent:
+        look.plain(", ".join(others.silent), 1, "silent  ")
+
+
+_SEAT = re.compile(r"\b([Ss])eat (\d+)('s)?(?: (is|has|was|[a-z]+s)\b)?")
+_ITS = re.compile(r"\bits\b")
+_ALIKE = ("folds.", "checks.", "mucks.")
+
+
+class Line(NamedTuple):
+    """A sentence for the screen and the rules behind it."""
+
+    text: str
+    cites: Cites
+
+
+class Teller:
+    """Tells events to the person in one seat. ``names`` are the others', by seat."""
+
+    def __init__(self, viewer: int, names: Mapping[int, str], rules: Rules) -> None:
+        """Tell to this seat."""
+        self.viewer = viewer
+        self.names = names
+        self._story = Story(names, rules, PersonalVoice(names, viewer))
+
+    def named(self, sentence: str) -> str:
+        """Return a sentence with names instead of seat numbers, and "you" for the person's own."""
+        named = _SEAT.sub(self._name, sentence)
+        return _ITS.sub("your", named) if named.startswith("You ") else named
+
+    def _name(self, found: re.Match[str]) -> str:
+        letter, seat, owns, verb = found.groups()
+        after = f" {verb}" if verb else ""
+        if int(seat) != self.viewer:
+            return self.names.get(int(seat), f"{letter}eat {seat}") + (owns or "") + after
+        you = "You" if letter == "S" else "you"
+        if owns:
+            return f"{you}r{after}"
+        return you + (f" {plural(verb)}" if verb else "")
+
+    def all_of(self, events: Iterable[Seen]) -> list[Line]:
+        """Tell everything, a line an event: the log."""
+        return [Line(self.named(_sentence(event)), event.cites) for event in events]
+
+    def short(self, events: Iterable[Seen]) -> list[Line]:
+        """Tell what matters on the screen of the events that follow those told before."""
+        return self._together(self._story.tell(enumerate(events)))
+
+    def _together(self, lines: Iterable[spoken.Line]) -> list[Line]:
+        """Join what several players did alike one after the other: Ada, Bruno and Clara check."""
+        joined: list[Line] = []
+        alike: list[str] = []
+        same = ""
+        for line in lines:
+            done = self._done(line)
+            if done and done == same and joined[-1].cites == line.cites:
+                alike.append(self.names[line.seat])
+                verb, space, rest = done.rstrip(".").partition(" ")
+                joined[-1] = Line(f"{listed(alike)} {plural(verb)}{space}{rest}.", line.cites)
+            else:
+                alike = [self.names[line.seat]] if done else []
+                joined.append(Line(line.text, line.cites))
+            same = done
+        return joined
+
+    def _done(self, line: spoken.Line) -> str:
+        """Return what another player did, if several may do the same."""
+        name = self.names.get(line.seat, "")
+        if not name or line.seat == self.viewer:
+            return ""
+        done = line.text.removeprefix(f"{name} ")
+        calls = done.startswith("calls ") and not done.endswith("all-in.")
+        return done if done in _ALIKE or calls else ""
+
+
+def _sentence(event: Seen) -> str:
+    """Say an event as the person sees it; what everybody sees whole is said as in the log."""
+    say = _SENTENCES.get(type(event))
+    return sentence_for(cast("AnyEvent", event)) if say is None else say(event)
+
+
+def _dealt(event: CardDealt) -> str:
+    return sentence_for(event) if event.up else f"Seat {event.seat} is dealt {card_text(event.card)}, face down."
+
+
+_SENTENCES: dict[type, Callable[[Any], str]] = handlers(
+    {
+        HandSeen: lambda event: (
+            f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
+        ),
+        BurnSeen: lambda _: "The dealer burns a card.",
+        DownCardSeen: lambda event: f"Seat {event.seat} is dealt a card face down{', dead' if event.dead else ''}.",
+        StubSeen: lambda event: f"The dealer mixes {event.cards} cards into a new stub.",
+        ShowingSeen: lambda event: f"Seat {event.seat} shows {event.cards} of its cards to seat {event.to}.",
+        Unseen: lambda _: "",
+        MovesSeen: lambda _: "The dealer moves cards.",
+        RetrievalSeen: lambda event: f"Seat {event.seat} gets its hand back.",
+        CardDealt: _dealt,
+    },
+    """
+    ante-posted street-began dead-card-dealt shortage-announced common-card-dealt announced round-opened brought-in
+    bet-made completed raised called checked folded hand-killed clock-called action-became-substantial
+    uncalled-returned round-closed hands-turned-up showdown-opened hand-shown hand-mucked hand-collected
+    losers-killed rake-taken call-refunded pot-awarded hand-ended mucked-hand-seen award-moved cards-shown-to-one
+    cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left player-returned rules-changed
+    slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned
+    hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in
+    chips-added turn-moved all-in-protected
+    """,
+    of=Seen,
+)

@@ -1,18 +1,25 @@
-"""`upcard verify` for hands from sealed decks: each proof by itself, and the proofs of one table beside each other."""
+"""What proofs of hands show: each by itself, and those of one table beside each other.
+
+Proofs of hands from before decks were sealed are checked as what they are.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from upcard.cli.verify_outcome import Checked
+from msgspec import Struct
+
+from upcard.cards.card import DECK, card_text
+from upcard.room import old_fairness
 from upcard.server.past.proof_check import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from upcard.server.past.past_types import Proof
+    from upcard.server.past.past_types import OldOpening, OldProof, Proof
 
+HEX = 64
 WHY_LEFT_OUT = {
     "silent": "gave none in time",
     "unfit": "sent one that does not fit its hash",
@@ -23,6 +30,23 @@ WHY_UNLISTED = {
     "later": "promised it only after the deck was sealed",
     "none": "promised none",
 }
+
+
+class Checked(Struct, frozen=True, kw_only=True):
+    """What came out for one hand: what is shown by it and what is wrong, a sentence each."""
+
+    file: str
+    table: str
+    hand: int
+    faults: tuple[str, ...]
+    shown: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    numbers: dict[int, str] = {}
+
+    @property
+    def ok(self) -> bool:
+        """Whether all fits."""
+        return not self.faults
 
 
 def check_sealed_proof(file: str, proof: Proof) -> Checked:
@@ -128,3 +152,79 @@ def _next_hand(first: Proof, second: Proof) -> Iterator[str]:
                 f"Seat {seat} promised another number with the one for hand {first.hand} than the one that stands in "
                 f"the list of hand {second.hand}."
             )
+
+
+def check_old_proof(file: str, proof: OldProof) -> Checked:
+    """Check every opening of a proof against its root."""
+    faults = []
+    if len(proof.root) != HEX:
+        faults.append("The root is not a hash of 64 hexadecimal digits.")
+    if not proof.openings:
+        faults.append("No card is opened, so nothing is proven.")
+    faults += [fault for shown in proof.openings if (fault := _fault(proof.root, shown))]
+    faults += _twice(proof.openings)
+    cards = tuple(card_text(shown.value) for shown in proof.openings if not shown.order and shown.value in DECK)
+    return Checked(
+        file=file,
+        table=proof.table,
+        hand=proof.hand,
+        faults=tuple(faults),
+        shown=tuple(_old_shown(proof, cards)) if not faults else (),
+        cards=cards,
+        numbers=proof.nonces,
+    )
+
+
+def _fault(root: str, shown: OldOpening) -> str:
+    """Say what is wrong with one opening, or nothing."""
+    where = _where(shown)
+    opening = old_fairness.Opening(shown.order, shown.place, shown.value, shown.salt, shown.path)
+    if not old_fairness.check(root, opening):
+        return f"{where} was not fixed as {shown.card or shown.value}: it does not lead to the root."
+    if not shown.order and shown.card != card_text(shown.value):
+        return f"{where} was fixed as {card_text(shown.value)}, and the proof calls it {shown.card}."
+    return ""
+
+
+def _where(shown: OldOpening) -> str:
+    of = "the deck" if not shown.order else f"spare order {shown.order}"
+    return f"Place {shown.place + 1} of {of}"
+
+
+def _twice(openings: tuple[OldOpening, ...]) -> list[str]:
+    """Say which places are opened twice, and what lies at two places."""
+    places: dict[tuple[int, int], OldOpening] = {}
+    values: dict[tuple[int, int], OldOpening] = {}
+    faults = []
+    for shown in openings:
+        if places.setdefault((shown.order, shown.place), shown) is not shown:
+            faults.append(f"{_where(shown)} is opened twice.")
+        elif values.setdefault((shown.order, shown.value), shown) is not shown:
+            first = values[shown.order, shown.value].place + 1
+            faults.append(f"{_where(shown)} holds {shown.card or shown.value}, and so does place {first}.")
+    return faults
+
+
+def _old_shown(proof: OldProof, cards: tuple[str, ...]) -> Iterator[str]:
+    """Say what a proof without a fault shows, and what it does not."""
+    count = f"{len(cards)} cards" if len(cards) != 1 else "One card"
+    yield f"{count} came from the very places of the deck that the root fixes."
+    yield f"Compare the root with the one that the table showed before the first card: {proof.root}"
+    spares = sorted({shown.order for shown in proof.openings if shown.order})
+    for order in spares:
+        yield f"The stub was remade by spare order {order}, which was fixed under the same root."
+    if len(spares) == old_fairness.ORDERS - 1:
+        yield (
+            "Had it been remade once more, the fourth order would be the second read at the places that the first "
+            "names, the fifth the third read at those of the second, and so on: they follow from what the root fixes."
+        )
+    if proof.nonces:
+        seats = ", ".join(str(seat) for seat in sorted(proof.nonces))
+        yield f"Numbers of these seats are said to be mixed in: {seats}. See whether yours is there as you sent it."
+    else:
+        yield "No player gave a number of their own to this hand."
+    yield (
+        "This hand is from before decks were sealed ahead of the numbers. That its deck was made from the promised "
+        "secret and those numbers, and not picked after they had come, can be shown only to whoever may see the "
+        "secret, for it tells every card: an operator does it with --audit."
+    )

@@ -1,7 +1,0 @@
-"""`python -m upcard.cli`: the same as `upcard`."""
-
-import sys
-
-from upcard.cli import main
-
-sys.exit(main())
