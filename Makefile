@@ -40,7 +40,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden pictures constraints clean chromium \
+.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden schemas pictures constraints clean chromium \
         style types compiled tested
 
 help:  ## this list
@@ -117,6 +117,9 @@ proofs: .venv/installed $(BUILT)  ## find what breaks each scenario that claims 
 golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; read the difference before you commit it
 	$(BIN)/python -m tests.proofs.search --lines
 	$(BIN)/pytest -n 2 --golden
+
+schemas: .venv/installed $(BUILT)  ## write the JSON schemas of house, game and scenario files anew
+	@$(BIN)/python -m upcard.play.schemas
 
 pictures: .venv/installed $(BUILT) chromium  ## pictures of every page in build/pictures, to be looked at
 	@$(BIN)/python -m tests.browser.take_pictures $(ASKED)
