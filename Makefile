@@ -40,7 +40,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden schemas pictures constraints clean chromium \
+.PHONY: help play test quick check bench test-long test-compiled crash load mutate proofs golden schemas pictures constraints clean chromium \
         style types compiled tested
 
 help:  ## this list
@@ -56,6 +56,10 @@ test: .venv/installed $(BUILT) chromium  ## linters, types, layers and all tests
 	passed=0; $(MAKE) --no-print-directory -j3 compiled types tested || passed=1; cat build/types.txt; \
 	test $$passed = 0 || exit 1; \
 	$(BIN)/python tests/coverage_floor.py .coverage.json
+
+# AGAINST=COMMIT says since when; else it is since main was left.
+quick: .venv/installed $(BUILT)  ## linters, types and the nearest tests of what has changed, within a minute
+	@$(BIN)/python -m tests.quick $(if $(AGAINST),--against $(AGAINST)) $(ASKED)
 
 check: style types  ## linters, types and layers only
 	@cat build/types.txt
@@ -83,7 +87,7 @@ tested: .venv/installed $(BUILT)
 
 # BESIDE=COMMIT measures beside an earlier version instead, which is built once and kept in build/; then
 # ASKED="--rounds 3 --only engine" and the like goes to what measures, and so it does for `make load`.
-bench: $(BENCH)/installed  ## measure speed, beside other libraries (or BESIDE=an earlier commit)
+bench: $(BENCH)/installed .venv/installed $(BUILT)  ## measure speed, beside other libraries (or BESIDE=an earlier commit)
 	@$(BENCH)/bin/python -m bench.check_core
 ifdef BESIDE
 	@$(BENCH)/bin/python -m bench.beside $(BESIDE) $(ASKED)
