@@ -40,8 +40,8 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test quick check bench test-long test-compiled crash load mutate proofs golden schemas pictures constraints clean chromium \
-        style types compiled tested
+.PHONY: help play test quick check bench test-long test-compiled crash load mutate proofs golden schemas pictures \
+        constraints clean chromium style types compiled tested
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 18
@@ -67,6 +67,7 @@ check: style types  ## linters, types and layers only
 style: .venv/installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	@echo "biome lint"; $(BIN)/python hatch_build.py --lint
 
 # Beside the tests it says nothing but what is wrong.
 types: .venv/installed $(BUILT)

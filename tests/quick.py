@@ -39,6 +39,7 @@ class Check(NamedTuple):
     ends: tuple[str, ...]
 
 
+PAGE = (".ts", ".tsx", ".mjs", ".json", ".jsonc")
 STYLE = (
     Check("ruff", (BIN / "ruff", "check", "--quiet"), (".py", ".toml")),
     Check("ruff format", (BIN / "ruff", "format", "--check", "--quiet"), (".py", ".toml")),
@@ -46,7 +47,8 @@ STYLE = (
 TYPES = (
     Check("mypy", (BIN / "mypy",), (".py", ".toml")),
     Check("lint-imports", (BIN / "lint-imports", "--no-logo"), (".py", ".toml")),
-    Check("tsc", (sys.executable, "hatch_build.py", "--types"), (".ts", ".tsx", ".json")),
+    Check("biome lint", (sys.executable, "hatch_build.py", "--lint"), PAGE),
+    Check("tsc", (sys.executable, "hatch_build.py", "--types"), PAGE),
 )
 
 
