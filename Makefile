@@ -24,7 +24,7 @@ BRIEFLY := | grep --line-buffered -E "^(Collecting|Installing|Successfully|ERROR
 BUILT := $(if $(wildcard src/upcard/cards/build.py),src/upcard/cards/tables.bin) \
          $(if $(wildcard src/upcard/rulebooks/build.py),src/upcard/rulebooks/compiled.json) \
          src/upcard/server/page/index.html
-PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 # What a wheel is made of, and where `make bench` installs one.
 PACKED := pyproject.toml hatch_build.py $(PAGE_SOURCES) $(filter-out $(BUILT) src/upcard/server/page/%, \
           $(shell find src -type f -not -path '*/__pycache__/*'))
@@ -41,7 +41,7 @@ unexport PYTHONDONTWRITEBYTECODE
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
 .PHONY: help play test quick check bench test-long test-compiled crash load mutate proofs golden schemas pictures \
-        constraints clean chromium style types compiled tested
+        constraints clean chromium style types compiled page-tested tested
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 18
@@ -53,7 +53,7 @@ test: .venv/installed $(BUILT) chromium  ## linters, types, layers and all tests
 	@# side by side, for the tests often wait; what is wrong with the types is said again at the end, after the dots
 	@trap 'echo "make test took $$((SECONDS / 60)) min $$((SECONDS % 60)) s"' EXIT; \
 	$(MAKE) --no-print-directory style; \
-	passed=0; $(MAKE) --no-print-directory -j3 compiled types tested || passed=1; cat build/types.txt; \
+	passed=0; $(MAKE) --no-print-directory -j3 compiled types page-tested tested || passed=1; cat build/types.txt; \
 	test $$passed = 0 || exit 1; \
 	$(BIN)/python tests/coverage_floor.py .coverage.json
 
@@ -79,6 +79,10 @@ types: .venv/installed $(BUILT)
 # What Numba compiles, once for all tests; those that need it come late (tests/conftest.py).
 compiled: .venv/installed $(BUILT)
 	@mkdir -p build; $(BIN)/upcard warm-up > build/warm-up.txt 2>&1 || { cat build/warm-up.txt; exit 1; }
+
+# Unit tests of the page's logic: some seconds.
+page-tested: .venv/installed $(BUILT)
+	@echo "vitest"; $(BIN)/python hatch_build.py --test
 
 # The first time, the tests are compiled by one process, not by each worker again.
 tested: .venv/installed $(BUILT)
@@ -123,7 +127,7 @@ golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; r
 	$(BIN)/python -m tests.proofs.search --lines
 	$(BIN)/pytest -n 2 --golden
 
-schemas: .venv/installed $(BUILT)  ## write the JSON schemas of house, game and scenario files anew
+schemas: .venv/installed $(BUILT)  ## write the JSON schemas of house, game and scenario files again
 	@$(BIN)/python -m upcard.play.schemas
 
 pictures: .venv/installed $(BUILT) chromium  ## pictures of every page in build/pictures, to be looked at

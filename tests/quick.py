@@ -49,6 +49,7 @@ TYPES = (
     Check("lint-imports", (BIN / "lint-imports", "--no-logo"), (".py", ".toml")),
     Check("biome lint", (sys.executable, "hatch_build.py", "--lint"), PAGE),
     Check("tsc", (sys.executable, "hatch_build.py", "--types"), PAGE),
+    Check("vitest", (sys.executable, "hatch_build.py", "--test"), PAGE),
 )
 
 
