@@ -24,7 +24,7 @@ BRIEFLY := | grep --line-buffered -E "^(Collecting|Installing|Successfully|ERROR
 BUILT := $(if $(wildcard src/upcard/cards/build.py),src/upcard/cards/tables.bin) \
          $(if $(wildcard src/upcard/rulebooks/build.py),src/upcard/rulebooks/compiled.json) \
          src/upcard/server/page/index.html
-PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 # What a wheel is made of, and where `make bench` installs one.
 PACKED := pyproject.toml hatch_build.py $(PAGE_SOURCES) $(filter-out $(BUILT) src/upcard/server/page/%, \
           $(shell find src -type f -not -path '*/__pycache__/*'))
@@ -40,8 +40,8 @@ unexport PYTHONDONTWRITEBYTECODE
 # The tests in the browser run in Debian's chromium.
 CHROMIUM := apt-get install -y --no-install-recommends chromium fonts-dejavu-core
 
-.PHONY: help play test check bench test-long test-compiled crash load mutate proofs golden pictures constraints clean chromium \
-        style types compiled tested
+.PHONY: help play test quick check bench test-long test-compiled crash load mutate proofs golden schemas pictures \
+        constraints clean chromium style types compiled page-tested tested
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 18
@@ -53,9 +53,13 @@ test: .venv/installed $(BUILT) chromium  ## linters, types, layers and all tests
 	@# side by side, for the tests often wait; what is wrong with the types is said again at the end, after the dots
 	@trap 'echo "make test took $$((SECONDS / 60)) min $$((SECONDS % 60)) s"' EXIT; \
 	$(MAKE) --no-print-directory style; \
-	passed=0; $(MAKE) --no-print-directory -j3 compiled types tested || passed=1; cat build/types.txt; \
+	passed=0; $(MAKE) --no-print-directory -j3 compiled types page-tested tested || passed=1; cat build/types.txt; \
 	test $$passed = 0 || exit 1; \
 	$(BIN)/python tests/coverage_floor.py .coverage.json
+
+# AGAINST=COMMIT says since when; else it is since main was left.
+quick: .venv/installed $(BUILT)  ## linters, types and the nearest tests of what has changed, within a minute
+	@$(BIN)/python -m tests.quick $(if $(AGAINST),--against $(AGAINST)) $(ASKED)
 
 check: style types  ## linters, types and layers only
 	@cat build/types.txt
@@ -63,6 +67,7 @@ check: style types  ## linters, types and layers only
 style: .venv/installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	@echo "biome lint"; $(BIN)/python hatch_build.py --lint
 
 # Beside the tests it says nothing but what is wrong.
 types: .venv/installed $(BUILT)
@@ -75,6 +80,10 @@ types: .venv/installed $(BUILT)
 compiled: .venv/installed $(BUILT)
 	@mkdir -p build; $(BIN)/upcard warm-up > build/warm-up.txt 2>&1 || { cat build/warm-up.txt; exit 1; }
 
+# Unit tests of the page's logic: some seconds.
+page-tested: .venv/installed $(BUILT)
+	@echo "vitest"; $(BIN)/python hatch_build.py --test
+
 # The first time, the tests are compiled by one process, not by each worker again.
 tested: .venv/installed $(BUILT)
 	@mkdir -p build; test -d tests/__pycache__ || $(BIN)/pytest --collect-only > build/collected.txt 2>&1 \
@@ -83,7 +92,7 @@ tested: .venv/installed $(BUILT)
 
 # BESIDE=COMMIT measures beside an earlier version instead, which is built once and kept in build/; then
 # ASKED="--rounds 3 --only engine" and the like goes to what measures, and so it does for `make load`.
-bench: $(BENCH)/installed  ## measure speed, beside other libraries (or BESIDE=an earlier commit)
+bench: $(BENCH)/installed .venv/installed $(BUILT)  ## measure speed, beside other libraries (or BESIDE=an earlier commit)
 	@$(BENCH)/bin/python -m bench.check_core
 ifdef BESIDE
 	@$(BENCH)/bin/python -m bench.beside $(BESIDE) $(ASKED)
@@ -117,6 +126,9 @@ proofs: .venv/installed $(BUILT)  ## find what breaks each scenario that claims 
 golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; read the difference before you commit it
 	$(BIN)/python -m tests.proofs.search --lines
 	$(BIN)/pytest -n 2 --golden
+
+schemas: .venv/installed $(BUILT)  ## write the JSON schemas of house, game and scenario files again
+	@$(BIN)/python -m upcard.play.schemas
 
 pictures: .venv/installed $(BUILT) chromium  ## pictures of every page in build/pictures, to be looked at
 	@$(BIN)/python -m tests.browser.take_pictures $(ASKED)

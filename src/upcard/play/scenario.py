@@ -99,10 +99,14 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 _OPEN_CARDS = re.compile(r"(?<=: )\?(?: (?:\?|[2-9TJQKA][cdhs]))*(?=\s*(?:$|[,}#]))", re.MULTILINE)
 
 
+def written_in(text: str, file: str) -> Any:  # noqa: ANN401 - whatever its author wrote; the caller checks it
+    """Return what the text of a scenario holds, unchecked, or raise a RulebookError."""
+    return read_yaml(_OPEN_CARDS.sub(lambda found: f'"{found[0]}"', text), file)
+
+
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file, or raise a RulebookError with everything that is wrong with it."""
-    text = _OPEN_CARDS.sub(lambda found: f'"{found[0]}"', read_text(path, path.name))
-    written = read_yaml(text, path.name)
+    written = written_in(read_text(path, path.name), path.name)
     if not isinstance(written, dict):
         raise RulebookError([f"{path.name}: this is no scenario; one begins with `title:`, and names house and game"])
     try:

@@ -20,14 +20,14 @@ from upcard.hand.requests import (
 from upcard.rulebooks.errors import RulebookError
 
 # Verbs that take nothing but a seat, and those that are more than an action.
-_ALONE: dict[str, Callable[[int], AnyRequest]] = {
+ALONE: dict[str, Callable[[int], AnyRequest]] = {
     "call-time": CallTime,
     "run-out-of-time": RunOutOfTime,
     "leave": Leave,
     "return": Return,
     "claim-pot": ClaimPot,
 }
-_OWN_FORM = (*_ALONE, "ask-to-see", "show-to")
+_OWN_FORM = (*ALONE, "ask-to-see", "show-to")
 
 
 def request_of(step: str) -> AnyRequest:
@@ -47,8 +47,8 @@ def _request(words: list[str]) -> AnyRequest:
             return BeginNextDeal("first-card")
         case ["collect", seat]:
             return Collect(_number(seat))
-        case [seat, verb] if verb in _ALONE:
-            return _ALONE[verb](_number(seat))
+        case [seat, verb] if verb in ALONE:
+            return ALONE[verb](_number(seat))
         case [seat, "ask-to-see", other]:
             return AskToSee(_number(seat), _number(other))
         case [seat, "show-to", other, first, *more]:

@@ -7,12 +7,9 @@ default may be left out. With `--check` nothing is written, and the exit code sa
 
 from __future__ import annotations
 
-import ast
 import inspect
 import sys
-from itertools import pairwise
 from pathlib import Path
-from textwrap import dedent
 from typing import TYPE_CHECKING, Any, TextIO
 
 import msgspec
@@ -23,6 +20,7 @@ from upcard.hand.requests import TableCode, Verb
 from upcard.hand.views import Seen
 from upcard.room.requests import AheadChoice, AnyTableRequest
 from upcard.room.settings import Pace
+from upcard.rulebooks.field_notes import field_notes
 from upcard.server import api_types, lobby_types
 from upcard.server.drill import drill_types
 from upcard.server.floor import answers
@@ -191,7 +189,7 @@ def _interface(shape: shapes.StructType, aliases: dict[str, str], *, always: boo
         items = ", ".join(f"{field.name}: {_text(field.type, aliases)}" for field in shape.fields)
         described = _comment(inspect.getdoc(shape.cls) or "", "")
         return "\n".join([*described, f"export type {shape.cls.__name__} = readonly [{items}];", ""])
-    notes = _field_notes(shape.cls)
+    notes = field_notes(shape.cls)
     lines = [*_comment(inspect.getdoc(shape.cls) or "", ""), f"export interface {shape.cls.__name__} {{"]
     if shape.tag is not None:
         lines.append(f'  readonly {shape.tag_field}: "{shape.tag}";')
@@ -213,20 +211,6 @@ def _comment(text: str, indent: str) -> list[str]:
     if len(lines) == 1:
         return [f"{indent}/** {lines[0]} */"]
     return [f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]
-
-
-def _field_notes(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """What the strings below the fields of a class say about them."""
-    (tree,) = ast.parse(dedent(inspect.getsource(struct))).body
-    body = tree.body if isinstance(tree, ast.ClassDef) else []
-    notes: dict[str, str] = {}
-    for field, below in pairwise(body):
-        if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
-            continue
-        match below:
-            case ast.Expr(value=ast.Constant(value=str() as note)):
-                notes[field.target.id] = inspect.cleandoc(note)
-    return notes
 
 
 def main(words: Sequence[str], out: TextIO) -> int:

@@ -64,6 +64,6 @@ export function BarMenu(props: { readonly group: PageGroup }) {
 /** To the next link of the list, or the one before; from the button to the first. */
 function step(box: HTMLElement | null, by: 1 | -1): void {
   const links = [...(box?.querySelectorAll<HTMLElement>(".menu a") ?? [])];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLElement);
   links[at < 0 && by < 0 ? links.length - 1 : (at + by + links.length) % links.length]?.focus();
 }

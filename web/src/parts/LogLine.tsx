@@ -40,7 +40,7 @@ export function LogLine({ line, current, onPick, ...props }: Props) {
       onKeyDown={press}
       {...(current ? { "aria-current": current } : {})}
     >
-      <Number seat={line.seat} />
+      <SeatNumber seat={line.seat} />
       <p>
         <Sentence text={line.text} />
         <Mark asked={asked} open={open} onPick={turn} />
@@ -76,7 +76,7 @@ export function Reason({ line }: { readonly line: string }) {
   );
 }
 
-function Number({ seat }: { readonly seat: number }): ComponentChildren {
+function SeatNumber({ seat }: { readonly seat: number }): ComponentChildren {
   if (!seat) return <span class="no no--house" aria-hidden="true" />;
   return (
     <span class="no">

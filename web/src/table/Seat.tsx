@@ -4,13 +4,13 @@ import type { Layout, Lead, SeatView, ShownHand } from "../messages";
 import { Cards } from "./Cards";
 import { Bet } from "./ChipPiles";
 import { Pod, foldedWord } from "./Pod";
-import type { Place } from "./places";
+import type { Place as PlaceOfSeat } from "./places";
 import { placeClass, placeStyle } from "./Round";
 import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
 
 export interface SeatProps {
   readonly layout: Layout;
-  readonly place: Place;
+  readonly place: PlaceOfSeat;
   readonly seat: number;
   readonly name: string;
   readonly stack: number;
