@@ -6,7 +6,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from upcard.chips.rake import Rake
-from upcard.chips.stakes import FORMS, Stakes
+from upcard.chips.stakes import BETTING_FORMS, Stakes
 from upcard.floor.fact_forms import fields_of, forms, limits
 from upcard.floor.register import KINDS
 from upcard.floor.vocabulary import FACTS
@@ -101,7 +101,7 @@ def _scenario_keys() -> dict[str, Schema]:
         "house": a_house,
         "houses": {"type": "array", "items": a_house},
         "game": {"enum": list(shelf().games)},
-        "betting": {"enum": list(FORMS)},
+        "betting": {"enum": list(BETTING_FORMS)},
         "stakes": {"$ref": "#/definitions/Stakes"},
         "mode": {"enum": list(MODES)},
         "stacks": chips_by_seat,
