@@ -6,6 +6,7 @@
  */
 import type { CardDealt, Half, HandSeen, Mine, Play, PotAwarded, SeatView, Seen, ShownHand, View } from "../messages";
 import { cardText } from "../words";
+import { lasting } from "./outOfPlay";
 
 /** The table before the first card of a hand: everybody's chips, and nothing else. */
 export function emptyTable(end: Play, begin: HandSeen): Play {
@@ -55,7 +56,7 @@ export function after(play: Play, event: Seen, end: Play): Play {
     case "ante-posted":
       return anted(play, event.seat, event.amount, event.all_in);
     case "street-began":
-      return { ...play, view: { ...play.view, street: event.name }, did: {}, lead: null };
+      return { ...play, view: { ...play.view, street: event.name }, did: lasting(play.did), lead: null };
     case "card-dealt":
       return withSeat(play, event.seat, (seat) => (event.up ? up(seat, cardText(event.card)) : down(seat)));
     case "down-card-seen":
@@ -76,7 +77,8 @@ export function after(play: Play, event: Seen, end: Play): Play {
       return did(play, event.seat, "checks");
     case "folded":
     case "hand-killed":
-      return did(givenUp(play, event.seat, end), event.seat, "folds");
+      // of a hand that was not folded it is said to the end how it was lost
+      return did(givenUp(play, event.seat, end), event.seat, lasting(end.did)[event.seat] ?? "folds");
     case "all-in-protected":
       return did(
         withSeat(play, event.seat, (seat) => ({ ...seat, all_in: true })),
