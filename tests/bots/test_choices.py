@@ -12,6 +12,7 @@ from upcard import Hand, Stakes
 from upcard.bots import BOTS, Bot, make_bot
 from upcard.bots.calling import Calling
 from upcard.bots.thinking import Thinking
+from upcard.hand.events import BetMade, Raised
 from upcard.rulebooks import GAMES, rules_for, shelf
 from upcard.simulation import play_out
 
@@ -104,3 +105,39 @@ def test_the_weak_bot_bets_what_everybody_can_see_more_often_than_not() -> None:
     view = hand.view(1)
     bets = sum(Calling(seed).decide(view)[0] == "bet" for seed in range(200))
     assert 100 < bets < 150
+
+
+@pytest.mark.parametrize("kind", BOTS)
+def test_two_bots_with_great_hands_come_to_an_end_of_raising(kind: str) -> None:
+    """Heads-up Robert's Rules set no limit to raises, and there are chips for 500 of them."""
+    cards = {1: "Kd Kh 3c Ks 8h 8s 8c", 2: "Ac Ad 2h As 7h 7s Kc"}
+    before = ("2 bring-in", "1 call", *("2 check", "1 check") * 2, "1 check", "2 check")
+    for seed in range(8):
+        bots = {seat: make_bot(kind, seed * 2 + seat) for seat in (1, 2)}
+        hand = staged(cards, *before, stacks={1: 15_000, 2: 15_000})
+        play_out(hand, bots)
+        assert sum(isinstance(event, BetMade | Raised) for event in hand.events) <= MOST_BETS
+
+
+MOST_BETS = 8
+
+
+@pytest.mark.parametrize("kind", BOTS)
+def test_a_size_that_is_free_is_one_that_people_say(kind: str) -> None:
+    stakes = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=15, betting="no-limit")
+    said = 0
+
+    class Listened(Watched):
+        def decide(self, view: View) -> Choice:
+            nonlocal said
+            verb, to = super().decide(view)
+            for option in view.options:
+                if option.verb == verb and option.most and to is not None and to not in {option.to, option.most}:
+                    assert to % (10 if to >= 205 else 5 if to >= 20 else 1) == 0, f"{verb} {to} of {option}"
+                    said += 1
+            return verb, to
+
+    for seed in range(25):
+        bots = {seat: Listened(quick_bot(kind, seed * 5 + seat)) for seat in (1, 2, 3, 4)}
+        play_out(Hand("stud-high", "roberts", stakes, {1: 403, 2: 1217, 3: 639, 4: 300}, seed=seed), bots)
+    assert said

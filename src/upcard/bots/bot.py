@@ -72,7 +72,7 @@ def push(seen: Reading, of_pot: float = 0.7) -> Choice:
     if wager.most is None or wager.to is None:
         return named(wager)
     unit = seen.view.stakes.wager_unit or seen.view.stakes.chip
-    wanted = seen.view.to_match + int(of_pot * (seen.pot + seen.owed))
+    wanted = _even(seen.view.to_match + int(of_pot * (seen.pot + seen.owed)), unit)
     wanted = max(wager.to, wager.to + (wanted - wager.to) // unit * unit)
     left = seen.in_front + seen.stack - wanted
     if wanted > wager.most or left * FINISH < seen.stack:
@@ -80,5 +80,13 @@ def push(seen: Reading, of_pot: float = 0.7) -> Choice:
     return named(wager, wanted)
 
 
+def _even(size: int, unit: int) -> int:
+    """Return about this size as people say it: 35 and not 37, 220 and not 217."""
+    step = unit * next((step for least, step in EVEN if size >= least * unit), 1)
+    return (size + step // 2) // step * step
+
+
+EVEN = ((10_000, 500), (2000, 100), (1000, 50), (500, 25), (200, 10), (20, 5))
+"""From how many units on a size is a multiple of how many."""
 FINISH = 4
 """Who would keep less than one part in so many of their chips puts in all that they may."""

@@ -17,6 +17,8 @@ DOUBT = {3: 0.12, 4: 0.1, 5: 0.08, 6: 0.05, 7: 0.02}
 """By street: what is added to the price of a call for the bets that are still to come."""
 STAYED = 0.25
 """How much eagerer each street makes a rival who is still there."""
+CALM, WARY = 3, 0.4
+"""After so many bets of one size in a round each more says how good the others are: it takes so much more to raise."""
 BLUFF = 0.4
 """How often a hand that looks better than it is gets bet."""
 
@@ -36,7 +38,7 @@ class Thinking(Player):
         edge = (share - even) / (even * (1 - even))
         if not seen.owed or seen.view.to_match < seen.unit:
             return self._open(seen, share, edge)
-        if edge > EDGE_TO_RAISE:
+        if edge > EDGE_TO_RAISE + WARY * max(0.0, _bets(seen) - CALM):
             return push(seen, 0.5 + edge / 4)
         return self._answer(seen, share)
 
@@ -53,6 +55,12 @@ class Thinking(Player):
         if looks_best(seen) and self._chance.random() < BLUFF:
             return push(seen, 0.5)
         return self._answer(seen, share) if seen.owed else give_up(seen)
+
+
+def _bets(seen: Reading) -> float:
+    """How many bets there have been in this round; none are counted where one may be as large as many."""
+    of_one_size = seen.view.stakes.betting in {"fixed-limit", "spread-limit"}
+    return seen.view.to_match / seen.unit if of_one_size else 0.0
 
 
 def eagerness(seen: Reading) -> list[float]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from upcard.play.seen_table import SeenTable
 
+HAND_DEAD, NOT_DEALT_IN = "hand dead", "not dealt in"
+
 
 def _cards_moved(table: SeenTable, event: CardsMoved | MovesSeen) -> None:
     """Follow the cards that lie open; the place among the upcards is known where the whole move is."""
@@ -42,7 +44,7 @@ def _cards_moved(table: SeenTable, event: CardsMoved | MovesSeen) -> None:
 
 
 def _ruled_dead(table: SeenTable, event: HandRuledDead) -> None:
-    table.out(event.seat, "hand dead" if event.cites else "not dealt in")
+    table.out(event.seat, HAND_DEAD if event.cites else NOT_DEALT_IN)
 
 
 def _retrieved(table: SeenTable, event: HandRetrieved | RetrievalSeen) -> None:

@@ -31,7 +31,7 @@ from upcard.hand.events import (
 from upcard.hand.folding import handlers
 from upcard.hand.views import HandSeen, Seen
 from upcard.play.leading import BRINGS_IN, lead_of
-from upcard.play.seen_floor import FLOOR_CHANGES
+from upcard.play.seen_floor import FLOOR_CHANGES, HAND_DEAD, NOT_DEALT_IN
 from upcard.rulebooks.rules import Rules
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 SHOWDOWN: Final = "showdown"
 ALL_IN: Final = "all-in"
 OUT_OF_TIME: Final = "ran out of time"
+LASTING: Final = frozenset({OUT_OF_TIME, HAND_DEAD, NOT_DEALT_IN})
+"""How hands are lost that were not folded: that is said of them to the end."""
 WAGERS: Final[dict[type, str]] = {BetMade: "bets", Completed: "completes", Raised: "raises"}
 
 
@@ -79,8 +81,8 @@ class SeenTable:
 
 
 def _lasting(table: SeenTable) -> dict[int, str]:
-    """What is still said of a seat when the round is over: that it did not fold, its time ran out."""
-    return {seat: did for seat, did in table.did.items() if did == OUT_OF_TIME}
+    """What is still said of a seat when the round is over: that it did not fold, but lost its hand otherwise."""
+    return {seat: did for seat, did in table.did.items() if did in LASTING}
 
 
 def _hand_seen(table: SeenTable, event: HandSeen) -> None:
@@ -157,7 +159,7 @@ def _folded(table: SeenTable, event: Folded) -> None:
 
 
 def _hand_killed(table: SeenTable, event: HandKilled) -> None:
-    table.out(event.seat, OUT_OF_TIME if event.cause == "time" else "hand dead")
+    table.out(event.seat, OUT_OF_TIME if event.cause == "time" else HAND_DEAD)
 
 
 def _all_in_protected(table: SeenTable, event: AllInProtected) -> None:

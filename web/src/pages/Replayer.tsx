@@ -143,8 +143,8 @@ function Bar(props: ShownProps & { readonly frame: Frame }) {
               {gameShort(replay.game)} {betsOf(frame.view.stakes)}
             </span>
             <span class="wide">
-              {gameTitle(replay.game).toLowerCase()} {betsOf(frame.view.stakes)}, {replay.house_title},{" "}
-              {moment(replay.at)}
+              {moment(replay.at)}, {gameTitle(replay.game).toLowerCase()} {betsOf(frame.view.stakes)},{" "}
+              {replay.house_title}
             </span>
           </p>
         </div>

@@ -39,11 +39,13 @@ function OwnTurn() {
         mine={mine}
         play={play}
       />
-      {side.dropped.value && <p class="prenote">{side.dropped.value}</p>}
-      <p class="note">
-        {play?.note}
-        <BarredRules barred={mine.barred} note={play?.note ?? ""} />
-      </p>
+      <div class="note">
+        {side.dropped.value && <p class="dropped">{side.dropped.value}</p>}
+        <p>
+          {play?.note}
+          <BarredRules barred={mine.barred} note={play?.note ?? ""} />
+        </p>
+      </div>
     </>
   );
 }

@@ -13,9 +13,9 @@ export function Ahead({ mine }: { readonly mine: Mine }) {
   };
   return (
     <>
-      <p class="prenote">
+      <p class={side.dropped.value ? "prenote dropped" : "prenote"}>
         {side.dropped.value || "Act ahead"}
-        {!side.dropped.value && <small>off again when the price or the street changes</small>}
+        {!side.dropped.value && <small>off on the next street; an amount also when the price changes</small>}
       </p>
       <div class="pre" id={id} role="group" aria-label="Act ahead" data-ready={side.ready.value}>
         {mine.ahead.map((move) => (

@@ -11,6 +11,7 @@ import { ClockRing, Seconds } from "./Clock";
 import { OwnCards } from "./OwnCards";
 import { OwnPlace } from "./OwnPlace";
 import { uncallable } from "./chips";
+import { outOfPlay } from "./outOfPlay";
 import { seated, unseen } from "./seating";
 import { halfOf, wayOf } from "./Showdown";
 import { useTable } from "./tableside";
@@ -68,17 +69,11 @@ function useReading(mine: Mine | null, play: Play | null, seat: number): Reading
   return mine.reading ?? (hand.live ? null : had);
 }
 
-/** What is said of one's hand when it is out: whose time ran out has not folded. */
-function outOf(did: string | undefined): string {
-  if (did?.startsWith("muck")) return "You mucked";
-  return did === "ran out of time" ? "Your time ran out" : "You folded";
-}
-
 /** "5 to call", "You folded". */
 function stateOf(mine: Mine, play: Play | null, hand: SeatView | null, stack: number): string {
   if (stack === 0 && !hand?.live) return "No chips left: buy some to play on";
   if (!play || !hand) return play ? "Waiting for the next hand" : "";
-  if (!hand.live) return outOf(play.did[hand.seat]);
+  if (!hand.live) return outOfPlay(play.did[hand.seat] ?? "").own;
   if (hand.all_in || play.view.over) return "";
   const call = mine.options.find((option) => option.verb === "call");
   if (call?.to) return `${chips(call.to - hand.bet)} to call`;

@@ -56,8 +56,3 @@ function Stack({ stack }: { readonly stack: number }) {
     </span>
   );
 }
-
-/** How a hand was given up, by the last thing that its player did. */
-export function foldedWord(did: string): string {
-  return did.startsWith("muck") ? "mucked" : "folded";
-}

@@ -212,7 +212,7 @@ function AskToSee({ seat }: { readonly seat: number }) {
   );
 }
 
-/** Says one's turn once, assertively; the seconds at ten and at five; and that one sits out because they ran out. */
+/** Says one's turn once, assertively; what is chosen no longer; the seconds at ten and at five; and that they ran out. */
 function TurnAlert() {
   const side = useTable();
   const own = side.table.value?.seats.find((sitter) => sitter.seat === side.mySeat.value);
@@ -223,7 +223,7 @@ function TurnAlert() {
         {prompt}
       </p>
       <p class="sr" role="status">
-        {side.warning.value || (own?.out_cause === "time" ? outWords(own) : "")}
+        {side.warning.value || side.dropped.value || (own?.out_cause === "time" ? outWords(own) : "")}
       </p>
     </>
   );

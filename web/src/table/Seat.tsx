@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import type { Layout, Lead, SeatView, ShownHand } from "../messages";
 import { Cards } from "./Cards";
 import { Bet } from "./ChipPiles";
-import { Pod, foldedWord } from "./Pod";
+import { outOfPlay } from "./outOfPlay";
+import { Pod } from "./Pod";
 import type { Place as PlaceOfSeat } from "./places";
 import { placeClass, placeStyle } from "./Round";
 import { ShownCards, Values, halfOf, wayOf } from "./Showdown";
@@ -73,7 +74,7 @@ function Place(props: SeatProps & { readonly state: string; readonly children: C
 
 /** Folded, or not in this hand: a quiet plate. */
 function SeatOut(props: SeatProps) {
-  const word = props.hand ? foldedWord(props.did) : (props.idle ?? "");
+  const word = props.hand ? outOfPlay(props.did).plate : (props.idle ?? "");
   return (
     <Place {...props} state={` seat--out${props.hand ? "" : " seat--idle"}`}>
       <Pod {...props}>

@@ -6,9 +6,7 @@
  */
 import type { CardDealt, Half, HandSeen, Mine, Play, PotAwarded, SeatView, Seen, ShownHand, View } from "../messages";
 import { cardText } from "../words";
-
-/** What the server's picture says of a seat whose time was up; it says so until the hand is over. */
-const OUT_OF_TIME = "ran out of time";
+import { lasting } from "./outOfPlay";
 
 /** The table before the first card of a hand: everybody's chips, and nothing else. */
 export function emptyTable(end: Play, begin: HandSeen): Play {
@@ -79,7 +77,8 @@ export function after(play: Play, event: Seen, end: Play): Play {
       return did(play, event.seat, "checks");
     case "folded":
     case "hand-killed":
-      return did(givenUp(play, event.seat, end), event.seat, end.did[event.seat] === OUT_OF_TIME ? OUT_OF_TIME : "folds");
+      // of a hand that was not folded it is said to the end how it was lost
+      return did(givenUp(play, event.seat, end), event.seat, lasting(end.did)[event.seat] ?? "folds");
     case "all-in-protected":
       return did(
         withSeat(play, event.seat, (seat) => ({ ...seat, all_in: true })),
@@ -174,10 +173,6 @@ function up(seat: SeatView, card: string): SeatView {
 
 function down(seat: SeatView): SeatView {
   return { ...seat, down: seat.down + 1 };
-}
-
-function lasting(words: Play["did"]): Play["did"] {
-  return Object.fromEntries(Object.entries(words).filter(([, word]) => word === OUT_OF_TIME));
 }
 
 function did(play: Play, seat: number, words: string): Play {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { catalogue } from "../../src/catalogue";
-import type { Betting, Terms } from "../../src/messages";
+import type { BettingForm, Terms } from "../../src/messages";
 import { botCount, draft, fill, isTaken, presetsOf, settingsOf, startAfresh, take, takePreset, unfilled } from "../../src/pages/new/draft";
 
 const AMOUNTS = [
@@ -11,7 +11,7 @@ const AMOUNTS = [
   ["big_bet", "Big bet"],
 ] as const;
 
-function terms(game: string, betting: Betting, seats = 8, names: readonly string[] = AMOUNTS.map(([name]) => name)): Terms {
+function terms(game: string, betting: BettingForm, seats = 8, names: readonly string[] = AMOUNTS.map(([name]) => name)): Terms {
   const stakes = AMOUNTS.filter(([name]) => names.includes(name)).map(([name, title]) => ({ name, title }));
   return { game, betting, stakes, stakes_note: "", most_seats: seats, buy_in: 5, notes: [] } as unknown as Terms;
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const typed = (text: string): string | Promise<string> => obey(side as unknown as Tableside, text);
-const option = (verb: string, to: number | null = null, most: number | null = null): Option => ({ verb, to, most });
+const option = (verb: Option["verb"], to: number | null = null, most: number | null = null): Option => ({ verb, to, most });
 
 function offered(...options: readonly Option[]): void {
   side.mine.value = mine({ options });

@@ -59,7 +59,7 @@ test.each([
 
 test("nobody whose turn it is waits for longer than a second and a half", () => {
   const many = Array.from({ length: 9 }, () => happened("called", { seat: 2, to: 5 }));
-  const options = [{ verb: "fold", to: null, most: null }];
+  const options: Mine["options"] = [{ verb: "fold", to: null, most: null }];
   const last = taken(update(many, TABLE, { mine: mine({ options }) })).at(-1)?.replace("present ", "");
   expect(Number(last)).toBeGreaterThan(1400);
   expect(Number(last)).toBeLessThanOrEqual(1500);

@@ -8,6 +8,8 @@ from upcard.room.requests import Prefer
 from upcard.server.messages import Ahead
 
 SURVIVES_A_RAISE = frozenset({"fold", "check-fold", "call-any"})
+"""Choices that mean the same when it costs more."""
+SURVIVES_ANY_PRICE = SURVIVES_A_RAISE - {"fold"}
 """Choices that mean the same whatever the price."""
 MOST_PREFERENCES = 200
 """Of so many people they are remembered, also of those who only look on and may sit down."""
@@ -70,7 +72,9 @@ class Wishes:
         price, ahead = state.betting.to, chosen.ahead
         # who has done their part may have chosen to call a raise to just this total
         foreseen = ahead.choice == "call" and ahead.to == price
-        same = chosen.price == price or ahead.choice in SURVIVES_A_RAISE or foreseen
+        # after a ruling the price may have fallen, and then there may be nothing to fold to
+        raised = chosen.price < price and ahead.choice in SURVIVES_A_RAISE
+        same = chosen.price == price or raised or foreseen or ahead.choice in SURVIVES_ANY_PRICE
         return chosen if same else None
 
     def look_again(self, state: HandState) -> None:

@@ -2,7 +2,7 @@
 import type { Layout, Lead, Reading, SeatView, ShownHand } from "../../messages";
 import { OwnCards } from "../../table/OwnCards";
 import { OwnPlace } from "../../table/OwnPlace";
-import { foldedWord } from "../../table/Pod";
+import { outOfPlay } from "../../table/outOfPlay";
 import { halfOf, wayOf } from "../../table/Showdown";
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function OwnSeat(props: Props) {
   const { hand, shown, split } = props;
   const way = shown ? wayOf(shown, split) : "one";
-  const said = !hand.live ? foldedWord(props.did) : props.lead?.seat === props.seat ? props.lead.text : props.did;
+  const said = !hand.live ? outOfPlay(props.did).plate : props.lead?.seat === props.seat ? props.lead.text : props.did;
   return (
     <OwnPlace
       seat={props.seat}
