@@ -42,7 +42,8 @@ FETCHED = WEB / "node_modules" / ".fetched-by"
 # every step of a hand. All the rest of that layer belongs to the core.
 PLAIN = {
     "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "events_of_the_floor",
-    "folding", "house_view", "narrate", "requests", "taking_up", "upcasting", "views",
+    "folding", "house_view", "narrate", "position", "position_forms", "reading_position", "requests", "taking_up",
+    "upcasting", "views",
 }  # fmt: skip
 # What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
 AT_A_TABLE = {

@@ -176,7 +176,7 @@ async def _move(guests: dict[int, Guest], *verbs: str) -> None:
     for verb in verbs:
         hand = guests[1].table.hand
         assert hand is not None
-        offered = {option.verb: option.to for option in hand.options}
+        offered: dict[str, int | None] = {option.verb: option.to for option in hand.options}
         if verb == "all-in":
             raising = next(option for option in hand.options if option.verb == "raise")
             await guests[hand.turn or 0].done(Move("raise", raising.most))

@@ -132,7 +132,7 @@ class Peek:
 
     views: list[object]
 
-    def decide(self, view: upcard.View) -> tuple[str, int | None]:
+    def decide(self, view: upcard.View) -> tuple[upcard.Verb, int | None]:
         self.views.append(view)
         option = view.options[0] if view.options[0].verb != "fold" else view.options[1]
         return option.verb, option.to

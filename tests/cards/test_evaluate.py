@@ -24,13 +24,14 @@ def test_a_value_says_what_it_is() -> None:
     assert found.strength == value(parse_cards(TWO_PAIR))
     assert cards_text(found.cards) == "Kh Kd 4s 4c Qh"
     assert str(found) == "two pair, kings and fours"
-    assert repr(found) == "<high: two pair, kings and fours (Kh Kd 4s 4c Qh)>"
+    assert repr(found) == "evaluate('Kh Kd 4s 4c Qh')"
 
 
 def test_without_a_low_there_is_a_value_below_every_low() -> None:
     none = evaluate(TWO_PAIR, "eight-or-better")
     worst = evaluate("8h 7d 6c 5s 4h", "eight-or-better")
-    assert (none.name, none.strength, none.cards, repr(none)) == ("no low", 0, (), "<eight-or-better: no low ()>")
+    assert (none.name, none.strength, none.cards) == ("no low", 0, ())
+    assert repr(none) == f"evaluate({cards_text(parse_cards(TWO_PAIR))!r}, kind='eight-or-better')"
     assert none < worst
     assert none == evaluate("9h 4d 3c 2s Ah", "eight-or-better")
 

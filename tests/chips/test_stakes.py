@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from upcard.chips import Rake, Stakes
-from upcard.chips.stakes import FORMS, faults, measuring_bet
+from upcard.chips.stakes import BETTING_FORMS, faults, measuring_bet
 
 SOUND = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
 
@@ -122,7 +122,7 @@ def test_only_whole_numbers_are_amounts(field: str, name: str, value: object) ->
 def test_all_faults_are_told_at_once() -> None:
     stakes = changed(betting="limit", ante=-1, bring_in=40, chip=0, rake=Rake())
     assert faults(stakes) == (
-        f"The betting is 'limit': it must be {', '.join(FORMS[:3])} or no-limit.",
+        f"The betting is 'limit': it must be {', '.join(BETTING_FORMS[:3])} or no-limit.",
         "The chip is 0: it must be above 0.",
         "The ante is -1: it must be 0 or more.",
         "The bring-in is 40: it must be below the small bet of 15.",

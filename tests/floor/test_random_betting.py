@@ -16,12 +16,12 @@ from upcard.floor.register import KINDS
 from upcard.play.hand import Hand, state_behind
 
 if TYPE_CHECKING:
-    from upcard.chips.stakes import Betting
+    from upcard.chips.stakes import BettingForm
     from upcard.floor.ruling import Ruling
 
 MODULES = (turn, out_of_turn, chips, sizes, words, calls)
 NAMES = [name for module in MODULES for name in module.IN_HAND]
-FORMS: tuple[Betting, ...] = ("fixed-limit", "fixed-limit", "spread-limit", "pot-limit", "no-limit")
+FORMS: tuple[BettingForm, ...] = ("fixed-limit", "fixed-limit", "spread-limit", "pot-limit", "no-limit")
 READ_FROM_THE_LOG = {
     "to_call", "full", "acted_after", "named", "least", "most", "right", "callers", "missing", "added", "due",
     "between", "opens", "facing", "owes", "waiting", "next_dealt", "round_over", "next_deal", "in_turn", "legal",

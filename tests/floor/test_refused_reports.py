@@ -8,7 +8,7 @@ import pytest
 
 from upcard.chips.stakes import Stakes
 from upcard.floor.incident import BadReport, Incident
-from upcard.hand.requests import CallTime
+from upcard.hand.requests import Act, CallTime
 from upcard.play.hand import Hand
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
@@ -25,7 +25,7 @@ def _hand(steps: tuple[str, ...], house: str = "roberts") -> Hand:
     hand = Hand("stud-high", house, STAKES, {1: 100, 2: 100, 3: 100}, deck=DECK, seed=1, showdown="ask")
     for step in steps:
         seat, verb, *to = step.split()
-        hand.act(verb, int(to[0]) if to else None, seat=int(seat))
+        hand.ask(Act(int(seat), verb, int(to[0]) if to else None))
     return hand
 
 

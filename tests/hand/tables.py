@@ -18,7 +18,7 @@ from upcard.rulebooks.settings import samples
 from upcard.rulebooks.shelf import BOOKS, shelf
 
 if TYPE_CHECKING:
-    from upcard.hand.requests import Option
+    from upcard.hand.requests import Option, Verb
 
 BOUND = 400
 """No hand has more decisions than this: stacks are small, and nobody raises without chips."""
@@ -99,7 +99,7 @@ def amounts(hand: Hand, option: Option) -> list[int | None]:
     return [option.to, option.most, option.to + unit * (steps // 2), option.to + unit * (steps // 3)]
 
 
-def choose(hand: Hand, byte: int) -> tuple[str, int | None]:
+def choose(hand: Hand, byte: int) -> tuple[Verb, int | None]:
     """Return what a byte of a script means now; 0 is the tamest option, and few bytes mean a fold."""
     offered = [option for option in hand.options if option.verb != "fold"] or list(hand.options)
     if byte >= 220:
@@ -109,7 +109,7 @@ def choose(hand: Hand, byte: int) -> tuple[str, int | None]:
     return option.verb, sizes[byte // len(offered) % len(sizes)]
 
 
-def act(hand: Hand, script: bytes, number: int) -> tuple[str, int | None]:
+def act(hand: Hand, script: bytes, number: int) -> tuple[Verb, int | None]:
     """Do what the script says at the decision of this number, and return it."""
     assert number < BOUND, "the hand does not end"
     verb, to = choose(hand, script[number] if number < len(script) else 0)

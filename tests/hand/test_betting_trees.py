@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tests.conftest import Golden
-    from upcard.chips.stakes import Betting
+    from upcard.chips.stakes import BettingForm
 
 FOLDER = Path(__file__).parent.parent / "golden" / "betting-trees"
 # Seats 1, 2, 3 in turn: two down cards and the door card each, a burn, fourth street. Seat 2 pairs nines.
 DECK = "Kc Qc Jc Ks Qs Js 2c 9h 8d  Tc  7d 9d Ah"
-FORMS: tuple[Betting, ...] = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
+FORMS: tuple[BettingForm, ...] = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
 STACKS = {
     "deep": {1: 900, 2: 900, 3: 900},
     "short": {1: 31, 2: 47, 3: 25},
@@ -31,7 +31,9 @@ STACKS = {
 DEPTH = {"fixed-limit": 8, "spread-limit": 6, "pot-limit": 6, "no-limit": 6}
 
 
-def begin(house: str, betting: Betting, stacks: dict[int, int], *, game: str = "stud-high", mode: str = "cash") -> Hand:
+def begin(
+    house: str, betting: BettingForm, stacks: dict[int, int], *, game: str = "stud-high", mode: str = "cash"
+) -> Hand:
     """Begin the hand; a house that does not offer this form is made to."""
     chosen = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20, betting=betting)
     return Hand(game, house, chosen, stacks, DECK, 1, mode=mode, differs={"betting": [betting]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from upcard import Hand, NotAllowed, Stakes
+from upcard import Hand, NotAllowed, Stakes, Verb
 from upcard.hand.begin import begin, state_of
 from upcard.hand.citations import Citations, joined, topics_cited
 from upcard.hand.decide import decide
@@ -90,7 +90,7 @@ def test_where_the_first_is_custom_nothing_surrounds_it() -> None:
     assert joined(ante, custom) == Cite(("GP-stud.1b",), ("ante", "turns"))
 
 
-def refused(hand: Hand, verb: str, to: int | None = None) -> str:
+def refused(hand: Hand, verb: Verb, to: int | None = None) -> str:
     with pytest.raises(NotAllowed) as no:
         hand.act(verb, to)
     return no.value.refusal.decides

@@ -44,7 +44,7 @@ def deck() -> tuple[str, ...]:
 
 def plain(moves: tuple[Move, ...]) -> tuple[Plain, ...]:
     """Write actions of ours as both sides know them."""
-    words = {"complete": "wager", "bet": "wager", "raise": "wager"}
+    words: dict[str, str] = {"complete": "wager", "bet": "wager", "raise": "wager"}
     return tuple((seat, words.get(verb, verb), to or 0) for seat, verb, to in moves)
 
 

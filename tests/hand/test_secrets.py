@@ -26,7 +26,9 @@ from upcard.hand.events import (
     MuckedHandSeen,
     ShowdownOpened,
 )
+from upcard.hand.requests import Verb
 from upcard.hand.seeing import seen_by, view
+from upcard.play.positions import text_seen
 
 if TYPE_CHECKING:
     from upcard import Hand
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from upcard.hand.state import HandState
     from upcard.hand.views import View
 
-Move = tuple[int, str, int | None]  # how many events there were before it, and what was done
+Move = tuple[int, Verb, int | None]  # how many events there were before it, and what was done
 
 
 def learned(event: AnyEvent, viewer: int | None) -> set[int]:
@@ -136,6 +138,7 @@ def check_same_for(viewer: int | None, hand: Hand, other: Hand, cut: int) -> Non
     for state, twin, event, its_twin in pairs:
         assert seen_by(event, viewer) == seen_by(its_twin, viewer)
         assert view(state, viewer) == view(twin, viewer)
+        assert text_seen(state, hand.events, viewer) == text_seen(twin, other.events, viewer)
 
 
 def check_hidden_cards_matter_to_nobody(table: Table, viewer: int | None, cut: int, chance: Random) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from upcard import Verb
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from upcard import Hand, Option
 
-Move = tuple[int, str, int | None]  # seat, verb, its total for the round
+Move = tuple[int, Verb, int | None]  # seat, verb, its total for the round
 
 
 def moves(hand: Hand) -> Iterator[Move]:

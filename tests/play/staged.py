@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from upcard import Hand, Stakes
 from upcard.hand.seeing import seen_by
@@ -12,6 +12,7 @@ from upcard.play.telling import tell
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from upcard import Verb
     from upcard.play.spoken import Line
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
@@ -42,7 +43,7 @@ def staged(
             seat, verb, *to = move.split()
             if hand.turn != int(seat):  # the cards are not all in their places yet
                 return hand
-            hand.act(verb, int(to[0]) if to else None)
+            hand.act(cast("Verb", verb), int(to[0]) if to else None)
             made.append(move)
         while to_the_end and not hand.over:
             offered = [option.verb for option in hand.options]

@@ -1,7 +1,7 @@
 /** The names of games, houses and bots, as the server calls them, and what each house says of what it plays. */
 import { signal } from "@preact/signals";
 import { get } from "./api";
-import type { Betting, BotChoice, GameChoice, HouseChoice, Lobby, Terms } from "./messages";
+import type { BettingForm, BotChoice, GameChoice, HouseChoice, Lobby, Terms } from "./messages";
 
 export interface Catalogue {
   readonly games: readonly GameChoice[];
@@ -52,6 +52,6 @@ export function playsOf(of: { readonly house: string; readonly game: string }): 
 }
 
 /** What a house says of a table like this. */
-export function termsOf(of: Parameters<typeof playsOf>[0] & { readonly betting: Betting }): Terms | undefined {
+export function termsOf(of: Parameters<typeof playsOf>[0] & { readonly betting: BettingForm }): Terms | undefined {
   return playsOf(of).find((each) => each.betting === of.betting);
 }

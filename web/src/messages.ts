@@ -107,7 +107,7 @@ export type Seen =
 
 export type AheadChoice = "call" | "call-any" | "check" | "check-fold" | "fold" | "raise";
 
-export type Betting = "fixed-limit" | "no-limit" | "pot-limit" | "spread-limit";
+export type BettingForm = "fixed-limit" | "no-limit" | "pot-limit" | "spread-limit";
 
 export type Pace = "human" | "quick" | "slow";
 
@@ -313,7 +313,7 @@ export interface Stakes {
   readonly small_bet: number;
   /** The bet of the later streets; the largest bet in spread-limit; not used in pot-limit and no-limit. */
   readonly big_bet: number;
-  readonly betting: Betting;
+  readonly betting: BettingForm;
   /** The smallest unit that plays and that is split. */
   readonly chip: number;
   readonly rake: Rake | null;
@@ -1437,7 +1437,7 @@ export interface SeatView {
 
 /** What the seat in turn may do: `to` is its total for the round, `most` the largest where the size is free. */
 export interface Option {
-  readonly verb: string;
+  readonly verb: Verb;
   readonly to: number | null;
   readonly most: number | null;
 }
@@ -1831,7 +1831,7 @@ export interface StakesField {
 /** A game in a form of betting, as a house plays it: what a table of it can be like, for the form. */
 export interface Terms {
   readonly game: string;
-  readonly betting: Betting;
+  readonly betting: BettingForm;
   /** What has to be named. Buy-ins are measured by the last of them. */
   readonly stakes: readonly StakesField[];
   /** What the house asks of them, in a sentence; or "". */

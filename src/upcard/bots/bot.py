@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from typing import Protocol
 
 from upcard.bots.reading import Reading, read
-from upcard.hand.requests import Option
+from upcard.hand.requests import Option, Verb
 from upcard.hand.views import View
 
-Choice = tuple[str, int | None]
+Choice = tuple[Verb, int | None]
 """A verb, and the seat's total for the round where the verb has one."""
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from upcard.cards.errors import CardError as CardError  # noqa: PLC0414 - offered here with the cards
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -28,10 +30,6 @@ _SUIT_OF: Final = {
     for letter in (text, text.upper(), symbol)
 }
 _RIGHT: Final = f"a card is a rank ({RANKS}) and a suit ({SUITS}), as in Kh"
-
-
-class CardError(ValueError):
-    """What was given is no card, or no set of cards that can lie on one table."""
 
 
 def rank(card: int) -> int:

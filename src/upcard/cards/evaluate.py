@@ -21,12 +21,13 @@ class Value:
     Values are made by `evaluate` and do not change. Values of different kinds are never equal and have no order.
     """
 
-    __slots__ = ("_cards", "_kind", "_strength")
+    __slots__ = ("_cards", "_held", "_kind", "_strength")
 
     def __init__(self, cards: Sequence[int], kind: Kind = "high") -> None:
         check_cards(cards)
         self._strength = value(cards, kind)
         self._cards = best_five(cards, kind)
+        self._held = self._cards or tuple(cards)  # what makes no low is only told by all its cards
         self._kind = kind
 
     @property
@@ -73,7 +74,8 @@ class Value:
         return self.name
 
     def __repr__(self) -> str:
-        return f"<{self._kind}: {self.name} ({cards_text(self._cards)})>"
+        kind = "" if self._kind == "high" else f", kind={self._kind!r}"
+        return f"evaluate({cards_text(self._held)!r}{kind})"
 
     def _minus(self, other: Value) -> int:
         """By how much one is better than the other; an error where that means nothing."""

@@ -1,17 +1,17 @@
 """The stakes of a table: what is put in, in which sizes, and in which chips."""
 
-from typing import Literal, Self
+from typing import Literal, Self, get_args
 
 import msgspec
 
 from upcard.chips import rake as house_take
 from upcard.chips.rake import Rake
 
-Betting = Literal["fixed-limit", "spread-limit", "pot-limit", "no-limit"]
+BettingForm = Literal["fixed-limit", "spread-limit", "pot-limit", "no-limit"]
 
-FORMS: tuple[Betting, ...] = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
-WITH_BIG_BET: tuple[Betting, ...] = ("fixed-limit", "spread-limit")
-WITHOUT_BIG_BET = tuple(form for form in FORMS if form not in WITH_BIG_BET)
+BETTING_FORMS: tuple[BettingForm, ...] = get_args(BettingForm)
+WITH_BIG_BET: tuple[BettingForm, ...] = ("fixed-limit", "spread-limit")
+WITHOUT_BIG_BET = tuple(form for form in BETTING_FORMS if form not in WITH_BIG_BET)
 
 
 class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,7 +23,7 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The bet of the first streets; the least bet in spread-limit, pot-limit and no-limit."""
     big_bet: int
     """The bet of the later streets; the largest bet in spread-limit; not used in pot-limit and no-limit."""
-    betting: Betting = "fixed-limit"
+    betting: BettingForm = "fixed-limit"
     chip: int = 1
     """The smallest unit that plays and that is split."""
     rake: Rake | None = None
@@ -74,8 +74,8 @@ def faults(stakes: Stakes) -> tuple[Fault, ...]:
     What a house allows is another question: a house limits stakes, it does not make them.
     """
     found: list[Fault] = []
-    if stakes.betting not in FORMS:
-        wrong = f"The betting is {stakes.betting!r}: it must be {', '.join(FORMS[:-1])} or {FORMS[-1]}."
+    if stakes.betting not in BETTING_FORMS:
+        wrong = f"The betting is {stakes.betting!r}: it must be {', '.join(BETTING_FORMS[:-1])} or {BETTING_FORMS[-1]}."
         found.append(Fault("betting", wrong))
     unfit = _not_whole(stakes)
     if unfit:

@@ -5,27 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import click
+import msgspec
+
+from upcard.errors import UpcardError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-ON_PURPOSE = frozenset(
-    """
-    BadConnections BadInput BadReport CardError HistoryError KeepingError NotOpened PolicyError PortTaken RulebookError
-    SetupError SpotError StorageError
-    """.split()  # noqa: SIM905 - a list would take a line for each
-)
-"""What Upcard raises when something that was typed or given cannot be used. By name, for most are never loaded."""
 
-
-class BadInput(Exception):  # noqa: N818 - what was typed, not an error of the program
+class BadInput(UpcardError):  # noqa: N818 - what was typed, not an error of the program
     """What was typed or the file that was named cannot be used; the message is one clear sentence."""
 
 
 def sentences_for(fault: Exception) -> tuple[str, ...] | None:
     """Return what to tell the person who typed the command, or None if it was no fault of theirs."""
-    kinds = {kind.__name__ for kind in type(fault).__mro__ if kind.__module__.startswith(("upcard.", "msgspec"))}
-    if kinds & ON_PURPOSE or "DecodeError" in kinds:
+    if isinstance(fault, UpcardError | msgspec.DecodeError):
         faults: tuple[str, ...] = getattr(fault, "faults", ())
         return faults or (str(fault),)
     if isinstance(fault, OSError):

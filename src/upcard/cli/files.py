@@ -1,4 +1,4 @@
-"""The files that a command is given: single ones, and all of a kind in a folder."""
+"""The files that a command is given: texts, houses, and names for plots."""
 
 from __future__ import annotations
 
@@ -8,35 +8,11 @@ from typing import TYPE_CHECKING
 from upcard.cli.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from upcard.rulebooks.house import House
 
 HOUSE_FILES = (".yaml", ".yml")
 LARGEST = 64_000_000
 """In bytes: what is read as a whole, and written by somebody else."""
-
-
-def files_of(named: Sequence[str], endings: tuple[str, ...]) -> list[Path]:
-    """Return the files named, and those with one of the endings in the folders named, in order."""
-    found: list[Path] = []
-    for name in named:
-        path = Path(name)
-        if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in endings and file.is_file())
-            if not inside:
-                raise BadInput(f"{name}: no file ending in {_either(endings)} in this folder.")
-            found += inside
-        elif path.exists():
-            found.append(path)
-        else:
-            raise BadInput(f"{name}: there is no such file or folder.")
-    return found
-
-
-def _either(names: tuple[str, ...]) -> str:
-    """Return the names as a choice: "a, b or c"."""
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def check_plot(name: str) -> None:

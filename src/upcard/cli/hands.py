@@ -12,19 +12,16 @@ from upcard.cli.bad_input import BadInput
 from upcard.cli.hand_files import hand_files, hands_of
 from upcard.cli.output import complain, counted, echo, paint, prose, quiet, remark, write_json
 from upcard.cli.output import sentence as write_sentence
-from upcard.histories.heading import CannotBeWritten, Heading
-from upcard.histories.ohh import ohh_text
-from upcard.histories.own_json import own_json
-from upcard.histories.phh_writing import phh_text
-from upcard.histories.stars_text import stars_text
-from upcard.histories.veiling import all_known
+from upcard.histories.heading import CannotBeWritten
+from upcard.play.hand_writing import behind, between, file_for, text_in
 from upcard.rulebooks.streets import street_words
 
 if TYPE_CHECKING:
     from typing import Literal, Self, TextIO
 
-    from upcard.cli.hand_files import Told
     from upcard.play.hand import Hand
+    from upcard.play.hand_files import FileHand
+    from upcard.play.hand_writing import FileFormat
 
 
 @command("replay")
@@ -55,7 +52,7 @@ def replay(files: tuple[str, ...], house: str | None, cites: Literal["deciding",
     return code
 
 
-def _write(told: Told, hand: Hand, cites: Literal["deciding", "all"]) -> None:
+def _write(told: FileHand, hand: Hand, cites: Literal["deciding", "all"]) -> None:
     echo(paint(f"{told.path}, hand {told.number}: {hand.rules.game.title}", "bold"))
     for line in hand.log(cites):
         write_sentence(line, indent=2)
@@ -109,7 +106,7 @@ def import_(files: tuple[str, ...], house: str | None, *, as_json: bool) -> int:
     return code
 
 
-def _write_bad(told: Told) -> None:
+def _write_bad(told: FileHand) -> None:
     """Say what is wrong with a hand, and what was expected."""
     named = f", hand {told.number}" if told.number is not None else ""
     echo(paint(f"{told.path}{named}", "bold"))
@@ -133,16 +130,15 @@ def _sum_up(good: Counter[str], bad: int, assumed: int) -> None:
         prose(f"In {assumed} of them the file leaves something open; `--json` tells what was taken instead.")
 
 
-ENDINGS = {"phh": ".phh", "phhs": ".phhs", "stars": ".txt", "ohh": ".ohh", "json": ".jsonl"}
-MOST_IN_A_NAME = 40
+FORMATS = ("phh", "phhs", "stars", "ohh", "json")
 
 
 @command("export")
 @hand_files
-@option("--to", "form", required=True, type=OneOf([*ENDINGS]), help="the format")
+@option("--to", "form", required=True, type=OneOf(FORMATS), help="the format")
 @option("--out", metavar="FILE_OR_FOLDER", type=FILE, help="where to (an existing folder: a file for each hand)")
 @option("--seat", type=AMOUNT, metavar="N", help="only what this seat knew (default: all that is known)")
-def export(files: tuple[str, ...], house: str | None, form: str, out: str | None, seat: int | None) -> int:
+def export(files: tuple[str, ...], house: str | None, form: FileFormat, out: str | None, seat: int | None) -> int:
     """Write hands in another format.
 
     The formats: phh (one hand a file), phhs (many), stars (PokerStars text), ohh (Open Hand History) and json
@@ -162,7 +158,7 @@ def export(files: tuple[str, ...], house: str | None, form: str, out: str | None
                 complain(f"{each}." for each in told.sentences)
                 continue
             try:
-                target.write(told, _text(told, told.hand, form, seat))
+                target.write(told, text_in(told, told.hand, form, seat))
             except CannotBeWritten as fault:
                 code = max(code, 1)
                 complain([f"{told.path}, hand {told.number}: {fault}"])
@@ -171,28 +167,10 @@ def export(files: tuple[str, ...], house: str | None, form: str, out: str | None
     return code
 
 
-def _text(told: Told, hand: Hand, form: str, seat: int | None) -> str:
-    """Return the hand in a format, as one seat knows it or as its file does."""
-    if seat is not None and seat not in hand.stacks:
-        raise CannotBeWritten(f"There is no seat {seat} in it; the seats are {', '.join(map(str, hand.stacks))}.")
-    events = all_known(hand.events, told.unknown, seat)
-    viewer = told.hero if seat is None else seat
-    heading = told.heading or Heading(told.number or 0, told.path.stem, 0, 0)
-    match form:
-        case "stars":
-            return stars_text(events, told.players, viewer, heading)
-        case "ohh":
-            return ohh_text(events, told.players, viewer, heading)
-        case "json":
-            return own_json(events, told.players, viewer, heading)
-        case _:
-            return phh_text(events, told.players, heading)
-
-
 class _Target:
     """Where hands go: the standard output, a file, or a folder with a file for each."""
 
-    def __init__(self, out: str | None, form: str) -> None:
+    def __init__(self, out: str | None, form: FileFormat) -> None:
         self.form = form
         self.written = 0
         self.folder: Path | None = None
@@ -214,23 +192,14 @@ class _Target:
         if self.file is not sys.stdout:
             self.file.close()
 
-    def write(self, told: Told, text: str) -> None:
+    def write(self, told: FileHand, text: str) -> None:
         """Write a hand, with what stands between hands of this format."""
         self.written += 1
+        text = between(self.written, self.form) + text
         if self.folder is not None:
-            self._file_for(told).write_text(self._between() + text, encoding="utf-8", newline="\n")
+            path = file_for(self.folder, told, self.form, self.written)
+            path.write_text(text, encoding="utf-8", newline="\n")
             return
         if self.form == "phh" and self.written > 1:
             raise BadInput("a .phh file holds one hand: write `--to phhs`, or give a folder with --out.")
-        self.file.write(self._between() + text + ("\n\n\n" if self.form == "stars" else ""))
-
-    def _between(self) -> str:
-        """Return what a hand begins with in a collection."""
-        return f"[{self.written}]\n" if self.form == "phhs" else ""
-
-    def _file_for(self, told: Told) -> Path:
-        assert self.folder is not None  # noqa: S101 - asked only then
-        named = "".join(letter if letter.isalnum() else "-" for letter in str(told.number))[:MOST_IN_A_NAME]
-        stem = f"{told.path.stem}-{named}"
-        path = self.folder / f"{stem}{ENDINGS[self.form]}"
-        return path if not path.exists() else self.folder / f"{stem}-{self.written}{ENDINGS[self.form]}"
+        self.file.write(text + behind(self.form))

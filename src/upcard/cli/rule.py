@@ -19,7 +19,7 @@ from upcard.cli.terminal_look import Leave, Look
 from upcard.floor.asking import QUESTIONS, next_question, read_fact
 from upcard.floor.describing import by_subject, described, flag_of, subject_of
 from upcard.floor.fact_forms import fields_of
-from upcard.floor.incident import BadReport, assumed, facts_of
+from upcard.floor.incident import BadReport, Incident, assumed, facts_of
 from upcard.floor.judging import facts_in_words, judged
 from upcard.floor.register import KINDS
 from upcard.rulebooks.rules import rules_for
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from upcard.floor.describing import Described
     from upcard.floor.kinds import Kind
     from upcard.floor.ruling import Ruling
+    from upcard.play.hand import Hand
     from upcard.rulebooks.house import House
     from upcard.rulebooks.rules import Rules
 
@@ -221,7 +222,7 @@ def _once(_: click.Context, param: click.Parameter, values: tuple[str, ...]) -> 
     return values[0] if values else None
 
 
-def _of_the_table(name: str, kind: Known, text: str) -> Decorator:
+def _of_the_table(name: str, kind: Known | None, text: str) -> Decorator:
     return option(f"--{name}", type=kind, metavar=name.upper(), multiple=True, callback=_once, section=TABLE, help=text)
 
 
@@ -234,6 +235,7 @@ def _of_the_table(name: str, kind: Known, text: str) -> Decorator:
 @_of_the_table("game", GAME, "stud-high (usual), razz, stud-hilo or stud-hilo-nq")
 @_of_the_table("betting", BETTING, "fixed-limit (usual), spread-limit, pot-limit or no-limit")
 @_of_the_table("mode", MODE, "cash (usual) or tournament")
+@_of_the_table("position", None, "how the hand stands, as one line of text; what it tells need not be given")
 @json_option("one object", section=TABLE)
 @option("--search", metavar="WORDS", help="find the incidents that fit plain words")
 @flag("--list", "listed", help="name all incidents")
@@ -262,16 +264,31 @@ def rule(words: tuple[str, ...], search: str | None, *, listed: bool, as_json: b
         return _write_search(" ".join([search, *words]), as_json=as_json)
     if len(words) > 1:
         raise _no_incident([*words])
-    asked = Asked(_in_force(given["houses"] or (USUAL_HOUSE,), USUAL_TABLE | typed), typed, as_json=as_json)
-    _rule(kind, facts, asked)
+    in_force: dict[str, Rules] = {}
+    if given["position"]:
+        if typed:
+            raise BadInput(f"--position says the {' and '.join(typed)} too; leave it out.")
+        there = _at(given["position"]).rules
+        typed = {"game": there.game.name, "betting": there.betting, "mode": there.mode}
+        in_force = {} if given["houses"] else {there.house.name: there}
+    in_force = in_force or _in_force(given["houses"] or (USUAL_HOUSE,), USUAL_TABLE | typed)
+    _rule(kind, facts, Asked(in_force, typed, given["position"] or "", as_json=as_json))
     return 0
 
 
+def _at(position: str, house: House | None = None) -> Hand:
+    """Return a hand that stands like this."""
+    from upcard.play.hand import Hand
+
+    return Hand.from_text(position, seed=0, house=house)
+
+
 class Asked(NamedTuple):
-    """By whose rules, and what was typed of the table."""
+    """By whose rules, what was typed of the table, and how the hand stands, if that is known."""
 
     in_force: dict[str, Rules]
     table: dict[str, str]
+    position: str
     as_json: bool
 
 
@@ -319,11 +336,16 @@ def _given(kind: Kind, typed: dict[str, tuple[str, ...]]) -> dict[str, Any]:
 def _answer(kind: Kind, given: dict[str, Any], asked: Asked, answered: dict[str, Any]) -> None:
     """Rule in every house, and write it down."""
     facts = facts_of(kind, given)
-    made = [Answered(house, rules, judged(kind, facts, rules)) for house, rules in asked.in_force.items()]
     table = USUAL_TABLE | asked.table
-    usual = {name: table[name] for name in USUAL_TABLE if name not in asked.table} | assumed(kind, given)
-    if asked.as_json:
+    if asked.position:  # what was not given is read from the hand
+        report = Incident(kind.name, **given)
+        made = [Answered(*own, _at(asked.position, own[1].house).report(report)) for own in asked.in_force.items()]
+        usual, known = {}, table | given
+    else:
+        made = [Answered(*own, judged(kind, facts, own[1])) for own in asked.in_force.items()]
+        usual = {name: table[name] for name in USUAL_TABLE if name not in asked.table} | assumed(kind, given)
         known = table | facts_in_words(facts)
+    if asked.as_json:
         houses = {answer.house: _as_json(answer.ruling, known) for answer in made}
         write_json([{"incident": kind.name, "assumed": usual, "houses": houses}])
     else:

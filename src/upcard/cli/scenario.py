@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from upcard.cli.arguments import FILE, argument, command, json_option
-from upcard.cli.files import files_of
 from upcard.cli.output import counted, echo, paint, quiet, sentence, write_json
+from upcard.play.found_files import files_in
 from upcard.play.run_scenario import Outcome, run_file
 from upcard.rulebooks.yaml_files import LARGEST
 
@@ -51,7 +51,7 @@ def scenario(files: tuple[str, ...], *, as_json: bool) -> int:
 
 
 def _scenarios(named: Sequence[str]) -> list[Path]:
-    files = files_of(named, (".yaml", ".yml"))
+    files = files_in(named, (".yaml", ".yml"))
     return [path for path in files if str(path) in named or not _is_house_file(path)]
 
 
@@ -73,3 +73,6 @@ def _write(path: Path, outcomes: list[Outcome]) -> None:
             echo("       The hand up to there:")
         for line in outcome.log:
             sentence(line, indent=9)
+        if outcome.position:
+            echo("       It stood so; `upcard.Hand.from_text` takes it up there:")
+            echo(f"         {outcome.position}")

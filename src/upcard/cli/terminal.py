@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from upcard.bots import BOTS, Bot
 from upcard.cli.bad_input import BadInput
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from upcard.chips.pots import Pot
     from upcard.cli.terminal_look import Typed
+    from upcard.hand.requests import Verb
 
 BAD_OPTION = 2
 NAMES = (
@@ -139,7 +140,7 @@ class Played:
             self._look.asked(f'"{to}" is not an amount; type a whole number of chips, as in {typed.word} 40.')
             return False
         try:
-            self.hand.act(verb, int(to) if to else None, self._seat)
+            self.hand.act(cast("Verb", verb), int(to) if to else None, self._seat)
         except NotAllowed as no:
             sentence = self._teller.named(no.refusal.sentence)
             self._last = Line(sentence, no.refusal.cites)

@@ -20,10 +20,11 @@ from msgspec import Struct
 from upcard.cards.card import card_text
 from upcard.cli.arguments import FILE, argument, command, flag, json_option
 from upcard.cli.bad_input import BadInput, sentences_for
-from upcard.cli.files import LARGEST, files_of, text_of
+from upcard.cli.files import LARGEST, text_of
 from upcard.cli.output import complain, echo, paint, prose, quiet, write_json
 from upcard.cli.verify_proofs import Checked, check_old_proof, check_sealed_proof, together
 from upcard.hand.events import HandBegan
+from upcard.play.found_files import files_in
 from upcard.room.auditing import Fixed, chance_faults, exchanged, is_old
 from upcard.room.codec import decode
 from upcard.room.events import DeckSealed, HandStarted, SecretPromised
@@ -68,7 +69,7 @@ def verify(files: tuple[str, ...], *, audit: bool, as_json: bool) -> int:
     """
     sound: dict[str, Proof] = {}
     code = 0
-    for path in files_of(files, STREAMS if audit else PROOFS):
+    for path in files_in(files, STREAMS if audit else PROOFS):
         try:
             for checked in _checked(path, sound, audit=audit):
                 code = max(code, _tell(checked, as_json=as_json))

@@ -4,13 +4,14 @@ from typing import Any, Literal
 
 import msgspec
 
+from upcard.errors import UpcardError
 from upcard.floor.fact_forms import allowed, can_be, fields_of
 from upcard.floor.kinds import Facts, Kind
 from upcard.floor.ruling import Deadline
 from upcard.rulebooks.streets import NUMBERS
 
 
-class BadReport(ValueError):  # noqa: N818 - what somebody reported, not an error of ours
+class BadReport(UpcardError, ValueError):  # noqa: N818 - what somebody reported, not an error of ours
     """A report that cannot be understood or cannot be true; the message is one sentence."""
 
 
@@ -38,8 +39,10 @@ class Incident:
         self.noticed = noticed
 
     def __eq__(self, other: object) -> bool:
-        """Compare name and facts."""
-        return isinstance(other, Incident) and (self.name, self.given) == (other.name, other.given)
+        """Compare name, facts and when it is noticed."""
+        if not isinstance(other, Incident):
+            return NotImplemented
+        return (self.name, self.given, self.noticed) == (other.name, other.given, other.noticed)
 
     def __hash__(self) -> int:
         """Hash name and facts."""
@@ -47,7 +50,8 @@ class Incident:
 
     def __repr__(self) -> str:
         """Write it as it was made."""
-        facts = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        later = f", noticed={self.noticed!r}" if self.noticed != "at-once" else ""
+        facts = later + "".join(f", {name}={value!r}" for name, value in self.given.items())
         return f"Incident({self.name!r}{facts})"
 
 

@@ -10,6 +10,7 @@ from upcard.cards.card import DECK
 from upcard.chips.rake import Rake
 from upcard.chips.stakes import Fault, Stakes
 from upcard.chips.stakes import faults as stakes_faults
+from upcard.errors import UpcardError
 from upcard.hand.citations import Citations
 from upcard.hand.events import DealerSlip, HandBegan
 from upcard.hand.state import HandState, Phase
@@ -24,7 +25,7 @@ from upcard.rulebooks.shelf import shelf
 WHOLE_DECK = frozenset(DECK)
 
 
-class SetupError(ValueError):
+class SetupError(UpcardError, ValueError):
     """A hand cannot begin like this; ``faults`` lists everything that is wrong."""
 
     def __init__(self, faults: Sequence[str]) -> None:
@@ -203,4 +204,8 @@ def state_of(event: HandBegan, rules: Rules) -> HandState:
     state.showdown = event.showdown
     state.stub = list(reversed(event.deck))
     state.phase = Phase.ANTES
+    if event.position:
+        from upcard.hand.reading_position import lay_out, position_of  # noqa: PLC0415 - few hands begin so
+
+        lay_out(state, position_of(event.position))
     return state

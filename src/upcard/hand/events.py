@@ -75,6 +75,8 @@ class HandBegan(Event, frozen=True, tag="hand-began", kw_only=True):
     """The form in which the events are written (`upcard.hand.upcasting`)."""
     button: int = 0
     """The seat that has the button; 0: nobody, or it was not kept."""
+    position: str = ""
+    """The position that the hand was taken up at (`upcard.hand.position`); nothing: it began at its beginning."""
 
 
 class AntePosted(Event, frozen=True, tag="ante-posted"):

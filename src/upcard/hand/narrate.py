@@ -157,7 +157,8 @@ def _dealing(  # noqa: C901, PLR0911, PLR0912 - one sentence each
 ) -> str:  # fmt: skip
     match event:
         case HandBegan():
-            return f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
+            how = "is taken up in the middle" if event.position else "begins"
+            return f"A hand of {event.game} {how} under the rules of {event.house}, {len(event.order)} players."
         case AntePosted():
             return f"Seat {event.seat} antes {event.amount or 'nothing'}{_all_in(event)}."
         case StreetBegan():

@@ -3,7 +3,7 @@
 from typing import Final
 
 from upcard.hand.orders import barred, ordered
-from upcard.hand.requests import Option, Refusal, RefusalCode
+from upcard.hand.requests import Option, Refusal, RefusalCode, Verb
 from upcard.hand.showdown import may_muck
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wager_cites import capped_cite, not_offered_cite, wrong_amount_cite
@@ -62,7 +62,7 @@ def _opening(state: HandState, seat: int) -> tuple[Option, ...]:
 def _wagers(state: HandState, seat: int, most: int) -> list[Option]:
     """Return the bets, completions or raises that a seat's chips allow; what they do not reach is offered all-in."""
     betting = state.betting
-    verb = "complete" if betting.forced else wager_verb(state)
+    verb: Verb = "complete" if betting.forced else wager_verb(state)
     if state.fixed_limit and not betting.upper:  # nearly always: one size
         least = betting.level + betting.size
         return [Option(verb, least if least < most else most)]  # noqa: FURB136 - as above

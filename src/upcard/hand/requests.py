@@ -1,6 +1,6 @@
 """What people and the table may ask for, in the imperative; and the answer when the rules forbid it."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -10,9 +10,7 @@ RefusalCode = Literal[
     "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",
 ]  # fmt: skip
 Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline"]
-VERBS: tuple[Verb, ...] = (
-    "fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline",
-)  # fmt: skip
+VERBS: tuple[Verb, ...] = get_args(Verb)
 
 
 class Request(Struct, frozen=True, tag=True, gc=False):
@@ -110,7 +108,7 @@ AnyRequest = (
 class Option(Struct, frozen=True, gc=False):
     """What the seat in turn may do: ``to`` is its total for the round, ``most`` the largest where the size is free."""
 
-    verb: str
+    verb: Verb
     to: int | None = None
     most: int | None = None
 

@@ -1,5 +1,6 @@
 """How large a wager may be: fixed, spread, pot and no limit, the open pair, and short all-ins."""
 
+from upcard.hand.requests import Verb
 from upcard.hand.state import HandState
 
 Size = tuple[int, int]  # the least and the greatest total; equal where there is one size
@@ -30,7 +31,7 @@ def reach(state: HandState, seat: int) -> int:
     return state.betting.bets[seat] + stack - stack % state.unit
 
 
-def wager_verb(state: HandState) -> str:
+def wager_verb(state: HandState) -> Verb:
     """Name a higher wager: a bet, the completion of a forced bet or of a short all-in, or a raise."""
     betting = state.betting
     if betting.to == 0:

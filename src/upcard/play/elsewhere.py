@@ -11,7 +11,7 @@ from msgspec import Struct
 from upcard.hand.begin import SetupError
 from upcard.hand.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, HandBegan, Raised
 from upcard.hand.folding import handlers
-from upcard.hand.requests import Option
+from upcard.hand.requests import Option, Verb
 from upcard.hand.wagers import reach
 from upcard.play.hand import Hand, NotAllowed, state_behind
 from upcard.play.prompting import all_in_at, said
@@ -21,7 +21,7 @@ from upcard.rulebooks.house import House
 if TYPE_CHECKING:
     from upcard.hand.views import View
 
-VERBS: Final[dict[type, str]] = handlers(
+VERBS: Final[dict[type, Verb]] = handlers(
     {
         BroughtIn: "bring-in", BetMade: "bet", Completed: "complete", Raised: "raise", Called: "call", Checked: "check",
         Folded: "fold",
@@ -68,6 +68,8 @@ def _played_by(hand: Hand, house: House) -> Hand | None:
     """Play the moves of a hand by another house's rules; None where one of them is not allowed there."""
     began = hand.events[0]
     assert isinstance(began, HandBegan)  # noqa: S101 - every hand begins so
+    if began.position:  # the moves before it are not known
+        return None
     try:
         twin = Hand(
             hand.rules.game, house, began.stakes, began.stacks, began.deck, mode=began.mode, absent=began.absent,

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 from upcard.cards.card import DECK, CardError, cards_text, parse_cards
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
+from upcard.errors import UpcardError
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.slipping import altered, complete, dealers_slips, incident_of, slips_to_come
 from upcard.floor.incident import BadReport, Incident
@@ -23,25 +24,30 @@ from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.narrate import narrate, sentence_for
 from upcard.hand.options import options
+from upcard.hand.reading_position import mixed_before, taken_up
 from upcard.hand.remaking import order_by_deck, order_of_remake
-from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded
+from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleNeeded, Verb
 from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
 from upcard.hand.taking_up import rules_changed
 from upcard.hand.views import View
+from upcard.play.positions import BROKEN, contradicts_itself, not_known, text_of, text_seen
 from upcard.rulebooks.cite import Told
+from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House, amended_house
+from upcard.rulebooks.names import GameName, HouseName
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.rulebooks.streets import street_words
+from upcard.rulebooks.vocabulary import Mode
 
 SPARES = 3
 T = TypeVar("T")
 
 
-class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
+class NotAllowed(UpcardError):  # noqa: N818 - the name is part of the public face
     """The rules forbid it; ``refusal`` says why, by which rules, and what is allowed instead."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -50,21 +56,29 @@ class NotAllowed(Exception):  # noqa: N818 - the name is part of the public face
         self.refusal = refusal
 
 
-class Hand:
+class NoSuchSeat(UpcardError, LookupError):  # noqa: N818 - what is the matter
+    """Somebody asked for a seat that is not at the table."""
+
+    def __init__(self, seat: object, seats: Iterable[int]) -> None:
+        """Name the seats that there are."""
+        super().__init__(f"There is no seat {seat} at this table; the seats are {', '.join(map(str, seats))}.")
+
+
+class Hand:  # noqa: PLW1641 - it changes, so it has no hash
     """One hand under a house's rules. The dealer's work is done at once; the seat in ``turn`` decides."""
 
     __slots__ = ("_slips", "_state", "events")
 
     def __init__(  # noqa: PLR0913 - the public face: everything a table can decide, by name
         self,
-        game: str | Path | Game,
-        house: str | House,
+        game: GameName | str | Path | Game,
+        house: HouseName | str | House,
         stakes: Stakes,
         stacks: Mapping[int, int],
         deck: str | Sequence[int] | None = None,
         seed: int | None = None,
         *,
-        mode: str = "cash",
+        mode: Mode | str = "cash",
         absent: Sequence[int] = (),
         away: Sequence[int] = (),
         behind: Mapping[int, int] | None = None,
@@ -78,7 +92,7 @@ class Hand:
         differs: Mapping[str, Any] | None = None,
     ) -> None:
         """Shuffle (or take the deck as given), collect the antes, deal, and stop at the first decision."""
-        chance = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - a seed is for repeating
+        chance = _chance_of(seed)
         followed = find_house(house) if isinstance(house, str) else house
         if differs:
             followed = amended_house(followed, differs, shelf().settings)
@@ -159,19 +173,25 @@ class Hand:
 
     def _by_the_floor(self, do: Callable[[Scene], T]) -> tuple[T, list[AnyEvent]]:
         scene, before = Scene(self._state, self.events), len(self.events)
-        found = do(scene)
+        try:
+            found = do(scene)
+        except (LookupError, StopIteration) as fault:
+            if scene.earlier is None:
+                raise
+            raise not_known() from fault
         self._happened(scene)
         self._drive()
         return found, self.events[before:]
 
     def _order(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Return the order of the next remade stub, by the spare orders that were fixed before the first card."""
-        began, done = self._began, sum(isinstance(event, StubRemade) for event in self.events)
+        began = self._began
+        done = mixed_before(began) + sum(isinstance(event, StubRemade) for event in self.events)
         if began.remakes_by == "deck":
             return order_by_deck(began.remakes, done + 1, cards, began.deck)
         return order_of_remake(began.remakes, done + 1, len(cards))
 
-    def act(self, verb: str, to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
+    def act(self, verb: Verb | Literal["split"], to: int | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Act for the seat in turn (or for ``seat``): the new events, the dealer's too; NotAllowed if forbidden."""
         return self.ask(Act(self._state.betting.turn if seat is None else seat, verb, to))
 
@@ -216,8 +236,14 @@ class Hand:
         return options(self._state)
 
     def view(self, seat: int | None) -> View:
-        """What a seat can see; None is a spectator."""
+        """What a seat can see; None is a spectator. NoSuchSeat if it is not at the table."""
+        self._look_for(seat)
         return view(self._state, seat)
+
+    def _look_for(self, seat: int | None) -> None:
+        """Refuse to show the table to a seat that is not there."""
+        if seat is not None and seat not in self._began.stacks:
+            raise NoSuchSeat(seat, self.stacks)
 
     @property
     def house_view(self) -> HouseView:
@@ -319,11 +345,62 @@ class Hand:
         """Return the events as JSON lines, cards hidden from players included."""
         return encode(self.events)
 
+    @property
+    def text(self) -> str:
+        """The position as one line of text, all cards and what chance is to come included: never for a player."""
+        return text_of(self._state, self.events, self._slips)
+
+    def text_for(self, seat: int | None) -> str:
+        """Return the position as a seat sees it (None: a spectator); cards that are hidden from it are left open."""
+        self._look_for(seat)
+        return text_seen(self._state, self.events, seat)
+
+    @classmethod
+    def from_text(cls, text: str, seed: int | None = None, house: str | House | None = None) -> "Hand":
+        """Return the hand that stands as a line of text says; SetupError if it cannot.
+
+        Cards that the text leaves open, and the orders of remade stubs if it names none, come from ``seed`` or from the
+        operating system. With ``house`` it goes on there, whichever house the text names. What has happened before the
+        position is not known: the log begins there.
+        """
+        chance = _chance_of(seed)
+        followed = find_house(house) if isinstance(house, str) else house
+        try:
+            hand = cls.replay(taken_up(text, _whole_deck(None, chance), _spare_orders((), chance), followed))
+            hand._drive()  # noqa: SLF001 - its own kind
+            hand._look_at_all()  # noqa: SLF001 - its own kind
+        except (SetupError, RulebookError):
+            raise
+        except BROKEN as fault:
+            raise contradicts_itself(fault) from None
+        return hand
+
+    def _look_at_all(self) -> None:
+        """Ask what a table asks; a position that cannot be answered for is none."""
+        for seat in self.stacks:
+            self.view(seat)
+        self.pots  # noqa: B018 - it may fail
+        self.text  # noqa: B018
+
+    def __eq__(self, other: object) -> bool:
+        """Compare how two hands stand, whatever has led there."""
+        return isinstance(other, Hand) and self.text == other.text
+
+    def __copy__(self) -> "Hand":
+        return self.copy()
+
+    def __deepcopy__(self, _: object) -> "Hand":
+        return self.copy()
+
     def __repr__(self) -> str:
-        """Say what hand it is and where it stands."""
+        """Write it as it can be made again, all cards included."""
+        return f"Hand.from_text({self.text!r})"
+
+    def __str__(self) -> str:
+        """Say what hand it is and where it stands, without a hidden card."""
         began = self._began
         where = "over" if self.over else f"{street_words(self.street)}, seat {self.turn} to act"
-        return f"<Hand {began.game} ({began.house}), {len(began.order)} players, {where}>"
+        return f"{began.game} ({began.house}), {len(began.order)} players, {where}"
 
     def _repr_html_(self) -> str:
         """Show the table and the log in a notebook, as a spectator sees them."""
@@ -348,6 +425,10 @@ class Log(list[str]):
     def __call__(self, cites: Told = "deciding") -> "Log":
         """Return the log with the deciding rules, or with all."""
         return Log(self._events, cites)
+
+
+def _chance_of(seed: int | None) -> random.Random:
+    return random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - a seed is for repeating
 
 
 def _spoken_of(scene: Scene, made: DealerSlip) -> Scene:

@@ -15,7 +15,7 @@ from upcard.play.scenario import Scenario, read_scenario
 from upcard.play.scenario_deck import lay_out, never_dealt
 from upcard.play.script import Script
 from upcard.rulebooks.errors import RulebookError
-from upcard.rulebooks.house import House
+from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.shelf import find_house, shelf
 
 FILLINGS: tuple[int, ...] = (1, 2, 3, 4, 5)
@@ -26,7 +26,7 @@ class Outcome(Struct, frozen=True):
     """How a file fared in one house.
 
     ``cited`` are all the numbers that its events and refusals named; ``bad`` tells a file that cannot be used from
-    one that does not hold.
+    one that does not hold, ``position`` is where the hand stood that did not go as the file says.
     """
 
     file: str
@@ -36,6 +36,7 @@ class Outcome(Struct, frozen=True):
     cited: frozenset[str]
     log: tuple[str, ...] = ()
     bad: bool = False
+    position: str = ""
 
 
 def run_file(path: Path, changes: dict[str, Any] | None = None) -> list[Outcome]:
@@ -55,7 +56,8 @@ def run_in(scenario: Scenario, path: Path, house: str, changes: dict[str, Any]) 
     except (RulebookError, SetupError) as fault:
         return _unusable(path, house, fault)
     reason = found.difference or _unproven(scenario, path, house, found.named)
-    return Outcome(str(path), house, not reason, reason, frozenset(found.cited), tuple(found.log))
+    stood = found.position if found.difference else ""
+    return Outcome(str(path), house, not reason, reason, frozenset(found.cited), tuple(found.log), position=stood)
 
 
 def _unusable(path: Path, house: str, fault: Exception) -> Outcome:
@@ -74,15 +76,17 @@ class Table:
 
     def __init__(self, scenario: Scenario, house: House, differs: dict[str, Any]) -> None:
         self.scenario, self.house, self.differs = scenario, house, differs
-        self.stakes = scenario.table_stakes()
 
     def begin(self, deck: str | list[int] | None, filling: int) -> Hand:
         """Begin the hand, or raise a SetupError."""
         scenario = self.scenario
+        if scenario.position:
+            changed = amended_house(self.house, self.differs, shelf().settings) if self.differs else self.house
+            return Hand.from_text(scenario.position, filling, changed)
         return Hand(
             scenario.game,
             self.house,
-            self.stakes,
+            scenario.table_stakes(),
             scenario.stacks,
             deck,
             filling,
@@ -101,7 +105,7 @@ class Table:
 
     def play(self, script: Script, filling: int) -> Course:
         """Play the hand by the script."""
-        if self.scenario.deck:
+        if self.scenario.deck or self.scenario.position:
             return follow(self.begin(self.scenario.deck, filling), script)
         wanted = self.scenario.wanted()
         course = lay_out(wanted, filling, lambda deck: follow(self.begin(deck, filling), script))
@@ -123,6 +127,7 @@ class _Findings(Struct, frozen=True):
     cited: set[str]
     log: list[str]
     named: frozenset[str] = frozenset()
+    position: str = ""
 
 
 def _play(table: Table, house: str) -> _Findings:
@@ -135,7 +140,7 @@ def _play(table: Table, house: str) -> _Findings:
         difference = course.difference or not_decided(decided, course.lines)
         if difference:
             break
-    return _Findings(difference, cited, course.hand.log)
+    return _Findings(difference, cited, course.hand.log, position=course.hand.text)
 
 
 def _try_to_begin(table: Table) -> _Findings:

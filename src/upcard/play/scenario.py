@@ -10,6 +10,8 @@ from msgspec import Struct
 from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.floor.incident import Incident
+from upcard.hand.begin import SetupError
+from upcard.hand.reading_position import position_of
 from upcard.play.forms import Reading
 from upcard.play.scenario_deck import Wanted, wanted_cards
 from upcard.play.script import RawStep, Script, incident_of, read_script
@@ -28,7 +30,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str = "stud-high"
     betting: str = "fixed-limit"
     stakes: dict[str, Any] = {}
-    stacks: dict[int, int]
+    stacks: dict[int, int] = {}
+    position: str = ""
     mode: str = "cash"
     absent: tuple[int, ...] = ()
     away: tuple[int, ...] = ()
@@ -106,15 +109,44 @@ def read_scenario(path: Path) -> Scenario:
         scenario = msgspec.convert(written, Scenario)
     except msgspec.ValidationError as fault:
         raise RulebookError([f"{path.name}: {fault}"]) from None
-    faults = [*_set_up_faults(scenario), *_proof_faults(scenario), *_play_faults(scenario)]
+    faults = [*_set_up_faults(scenario), *_proof_faults(scenario)]
+    if scenario.position and not faults:
+        with gathering(faults):
+            scenario = _at_position(scenario)
+    faults += _play_faults(scenario) if not (scenario.position and faults) else []
     if faults:
         raise RulebookError([f"{path.name}: {fault}" for fault in faults])
     return scenario
 
 
+BESIDE_POSITION = (
+    "title", "proves", "house", "houses", "position", "differs", "play", "then", "decided",
+)  # fmt: skip
+"""What a file may say that begins at a position; the rest is in that."""
+
+
+def _at_position(scenario: Scenario) -> Scenario:
+    """Take the game and the seats from the position."""
+    try:
+        position = position_of(scenario.position)
+    except SetupError as fault:
+        raise RulebookError(list(fault.faults)) from None
+    stacks = {seat: held.stack for seat, held in position.seats.items()}
+    return msgspec.structs.replace(scenario, game=position.game, stacks=stacks)
+
+
+def _strange_beside(scenario: Scenario) -> list[str]:
+    """Name what a file may not say beside a position."""
+    plain = Scenario(title="")
+    more = [name for name in Scenario.__struct_fields__ if getattr(scenario, name) != getattr(plain, name)]
+    return [f"{name}: the position says it; leave it out" for name in more if name not in BESIDE_POSITION]
+
+
 def _set_up_faults(scenario: Scenario) -> list[str]:
     """List what is wrong with the table."""
-    faults: list[str] = []
+    faults: list[str] = _strange_beside(scenario) if scenario.position else []
+    if not scenario.position and not scenario.stacks:
+        faults.append("stacks: write the chips of each seat, or a position")
     if bool(scenario.house) == bool(scenario.houses):
         faults.append("write either house or houses")
     if scenario.showdown not in ("auto", "ask"):
@@ -150,8 +182,9 @@ def _proof_faults(scenario: Scenario) -> list[str]:
 def _play_faults(scenario: Scenario) -> list[str]:
     """List what is wrong with the stakes, the cards, and the steps and expectations in any house."""
     faults: list[str] = []
-    with gathering(faults):
-        scenario.table_stakes()
+    if not scenario.position:
+        with gathering(faults):
+            scenario.table_stakes()
     with gathering(faults):
         scenario.wanted()
     with gathering(faults):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from upcard.chips.stakes import FORMS, Fault, Stakes, measuring_bet, titles
+from upcard.chips.stakes import BETTING_FORMS, Fault, Stakes, measuring_bet, titles
 from upcard.chips.stakes import faults as faults_of_stakes
 from upcard.hand.begin import faults_of_stakes as faults_in_house
 from upcard.room.bot_seats import BOT_KINDS, bot_seats
@@ -66,7 +66,7 @@ def _rules(settings: TableSettings, houses: Mapping[str, House], found: list[Fau
             known = False
     if not known:
         return None
-    betting = settings.stakes.betting if settings.stakes.betting in FORMS else FORMS[0]
+    betting = settings.stakes.betting if settings.stakes.betting in BETTING_FORMS else BETTING_FORMS[0]
     return rules_for(houses[settings.house], settings.game, betting)
 
 

@@ -5,17 +5,18 @@ from typing import TYPE_CHECKING, Any
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game, Street
 from upcard.rulebooks.house import House, amended_house
+from upcard.rulebooks.names import GameName, HouseName
 from upcard.rulebooks.shelf import Shelf, find_game, find_house, shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES, BettingForm, GameName, Mode
+from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES, BettingForm, Mode
 
 if TYPE_CHECKING:
     from upcard.rulebooks.rules import Ground, Rules, rules_for
 
-    GAMES: tuple[GameName, ...]
+    GAMES: tuple[str, ...]
 
 __all__ = [
-    "BETTING_FORMS", "GAMES", "MODES", "BettingForm", "Game", "GameName", "Ground", "House", "Mode", "RulebookError",
-    "Rules", "Shelf", "Street", "amended_house", "find_game", "find_house", "rules_for", "shelf",
+    "BETTING_FORMS", "GAMES", "MODES", "BettingForm", "Game", "GameName", "Ground", "House", "HouseName", "Mode",
+    "RulebookError", "Rules", "Shelf", "Street", "amended_house", "find_game", "find_house", "rules_for", "shelf",
 ]  # fmt: skip
 
 

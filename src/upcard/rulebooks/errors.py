@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from upcard.errors import UpcardError
+
 LONGEST_SENTENCE = 1000
 
 
@@ -12,7 +14,7 @@ def shortened(sentence: str) -> str:
     return sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:half]} ... {sentence[-half:]}"
 
 
-class RulebookError(ValueError):
+class RulebookError(UpcardError, ValueError):
     """A book, house or game file cannot be used; ``faults`` lists everything that is wrong with it."""
 
     def __init__(self, faults: list[str]) -> None:

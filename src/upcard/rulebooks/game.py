@@ -13,7 +13,7 @@ from msgspec import Struct
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.halves import Halves, faults_of_halves
 from upcard.rulebooks.shape import convert, named
-from upcard.rulebooks.vocabulary import FEATURES, GameName
+from upcard.rulebooks.vocabulary import FEATURES
 from upcard.rulebooks.yaml_files import read_yaml
 
 Face = Literal["down", "up"]
@@ -53,7 +53,7 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True):
 class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game as its file has it, and the words that it answers to."""
 
-    name: GameName
+    name: str
     title: str
     short: str
     """For lists."""

@@ -18,7 +18,7 @@ from upcard.rulebooks.house import House, read_house
 from upcard.rulebooks.known_games import GameList, KnownGames, faults_among, known_games
 from upcard.rulebooks.settings import Setting, parse_choice, shape_faults
 from upcard.rulebooks.shape import Entry, convert
-from upcard.rulebooks.vocabulary import FEATURES, HAND_KINDS, GameName
+from upcard.rulebooks.vocabulary import FEATURES, HAND_KINDS
 from upcard.rulebooks.yaml_files import read_text, read_yaml
 
 HERE = Path(__file__).parent
@@ -56,7 +56,7 @@ class Shelf(Struct, frozen=True):
     fingerprint: str = ""
 
     @property
-    def games(self) -> dict[GameName, Game]:
+    def games(self) -> dict[str, Game]:
         """The games that are played, in the order in which they are listed."""
         return self.known.games
 
@@ -151,7 +151,7 @@ def _read_games(faults: list[str]) -> KnownGames:
         file = "tags.yaml"
         tags = convert(read_yaml(_text(file), file), dict[str, tuple[str, ...]], file, faults) or {}
     faults += faults_among(listed, tags)
-    games: dict[GameName, Game] = {}
+    games: dict[str, Game] = {}
     for name in listed.played:
         file = f"games/{name}.yaml"
         with gathering(faults):

@@ -2,11 +2,11 @@
 
 from typing import Literal, get_args
 
-GameName = str  # the name of a game file; which there are says the shelf
-BettingForm = Literal["fixed-limit", "spread-limit", "pot-limit", "no-limit"]
+from upcard.chips.stakes import BETTING_FORMS as BETTING_FORMS  # noqa: PLC0414 - a word of these files too
+from upcard.chips.stakes import BettingForm as BettingForm  # noqa: PLC0414
+
 Mode = Literal["cash", "tournament"]
 
-BETTING_FORMS: tuple[BettingForm, ...] = get_args(BettingForm)
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 # What a rule's `games` or a setting's condition may say of the betting, and the forms it covers.

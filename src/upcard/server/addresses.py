@@ -12,12 +12,14 @@ from urllib.parse import urlsplit
 
 import segno
 
+from upcard.errors import UpcardError
+
 USUAL_PORT = 8000
 BACKLOG = 2048
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody may choose, not what we do unasked
 
 
-class PortTaken(Exception):  # noqa: N818 - what is the matter, as one sentence
+class PortTaken(UpcardError):  # noqa: N818 - what is the matter, as one sentence
     """Nobody can listen where it was asked for; the message is one clear sentence."""
 
 

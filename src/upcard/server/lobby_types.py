@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from upcard.chips.stakes import Betting
+from upcard.chips.stakes import BettingForm
 from upcard.room.settings import TableSettings
 
 
@@ -79,7 +79,7 @@ class Terms(Struct, frozen=True):
     """A game in a form of betting, as a house plays it: what a table of it can be like, for the form."""
 
     game: str
-    betting: Betting
+    betting: BettingForm
     stakes: tuple[StakesField, ...]
     """What has to be named. Buy-ins are measured by the last of them."""
     stakes_note: str

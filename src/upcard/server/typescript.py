@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import msgspec
 from msgspec import inspect as shapes
 
-from upcard.chips.stakes import Betting
+from upcard.chips.stakes import BettingForm
 from upcard.hand.requests import Verb
 from upcard.hand.views import Seen
 from upcard.room.requests import AheadChoice, AnyTableRequest, TableCode
@@ -48,7 +48,7 @@ NAMED: dict[str, Any] = {
     "AnyTableRequest": AnyTableRequest,
     "Seen": Seen,
     "AheadChoice": AheadChoice,
-    "Betting": Betting,
+    "BettingForm": BettingForm,
     "Pace": Pace,
     "TableCode": TableCode,
     "Verb": Verb,

@@ -8,11 +8,12 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
+from upcard.errors import UpcardError
 from upcard.simulation.plan import Plan
 from upcard.simulation.tally import Tally
 
 
-class KeepingError(ValueError):
+class KeepingError(UpcardError, ValueError):
     """A file that this run cannot go on from; the message says why."""
 
 

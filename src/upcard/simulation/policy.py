@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
 from upcard.bots.reading import Reading
+from upcard.errors import UpcardError
 from upcard.simulation.batch.chance import HALF, word
 from upcard.simulation.batch.strength import CLASSES, number_of, price_of, strength_of
 
@@ -32,7 +33,7 @@ Table = tuple[tuple[tuple[Limits, ...], ...], ...]
 GIVES_UP: Final[Limits] = (HUNDRED, HUNDRED)
 
 
-class PolicyError(ValueError):
+class PolicyError(UpcardError, ValueError):
     """A policy that cannot be played; the message says what is wrong and what would be right."""
 
 

@@ -4,6 +4,8 @@ import sqlite3
 
 from sqlalchemy import exc
 
+from upcard.errors import UpcardError
+
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 NO_TEXT = "Could not decode to UTF-8"
 """The driver's words where a text in an SQLite database has been damaged."""
@@ -13,7 +15,7 @@ WAITED_STATES = ("55P03", "57014")
 """PostgreSQL's words for a lock that was not to be had, and for a statement that took too long."""
 
 
-class StorageError(Exception):
+class StorageError(UpcardError):
     """The database cannot be used as it was asked; the message says why, and what would be right."""
 
 

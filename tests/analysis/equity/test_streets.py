@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from upcard import Hand, Stakes
-from upcard.analysis.equity import equity, streets
+from upcard.analysis.equity import Spot, equity, streets
 from upcard.analysis.equity.chart import describe, svg
 from upcard.analysis.equity.streets import EquityCourse, StreetEquity, street_equities, street_spots
 from upcard.cards.card import parse_cards
@@ -95,13 +95,13 @@ def test_a_deal_that_was_not_finished_is_nothing_to_ask_about(hand: Hand) -> Non
 
 def test_a_spectator_knows_no_down_card_and_later_those_that_were_shown(hand: Hand) -> None:
     watched = street_spots(hand.events, partial(looking_back, viewer=None, opened={}))
-    assert watched[0].hands == ("? ? 2c", "? ? 7h", "? ? Js")
-    assert (watched[1].seats, watched[1].dead) == ((1, 2), "Js")
+    assert watched[0].asked == Spot.of("stud-high", ["? ? 2c", "? ? 7h", "? ? Js"])
+    assert watched[1].seats == (1, 2)
+    assert watched[1].asked == Spot.of("stud-high", ["? ? 2c Ks", "? ? 7h 8h"], "Js")
     opened = {2: parse_cards("8d 8s"), 3: parse_cards("Qd")}
     later = street_spots(hand.events, partial(looking_back, viewer=None, opened=opened))
-    assert later[0].hands == ("? ? 2c", "8d 8s 7h", "Qd ? Js")
-    assert later[1].hands == ("? ? 2c Ks", "8d 8s 7h 8h")
-    assert later[1].dead == "Js Qd"
+    assert later[0].asked == Spot.of("stud-high", ["? ? 2c", "8d 8s 7h", "Qd ? Js"])
+    assert later[1].asked == Spot.of("stud-high", ["? ? 2c Ks", "8d 8s 7h 8h"], "Js Qd")
 
 
 def test_the_common_card_counts_for_all() -> None:

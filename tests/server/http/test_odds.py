@@ -11,6 +11,7 @@ from msgspec import structs
 from tests.server.http.guests import Cardroom, Guest, Told
 from tests.server.http.played import FIRST, STAKES, recorded
 from tests.server.http.test_hands import Evening, opened_hands
+from tests.server.study.asked import posed
 from upcard.analysis.equity import Equity, equity
 from upcard.cards.card import DECK, card_text, parse_cards
 from upcard.hand.events import HandBegan
@@ -55,7 +56,7 @@ def test_odds_are_told_street_by_street_with_ones_own_cards(evening: Evening) ->
         assert all(len(hand["cards"]) == size for hand in odds["hands"])
         assert set(cards(odds, 1)[:2]) <= own
         assert cards(odds, 3).count("?") == (3 if size == 7 else 2)
-        found = reckon(Question("stud-high", tuple(" ".join(hand["cards"]) for hand in odds["hands"]), quick=True))
+        found = reckon(posed("stud-high", tuple(" ".join(hand["cards"]) for hand in odds["hands"]), quick=True))
         assert [hand["equity"] for hand in odds["hands"]] == [player.equity for player in found.players]
         assert [hand["error"] for hand in odds["hands"]] == [player.error for player in found.players]
         assert (odds["exact"], odds["samples"], odds["runouts"]) == (found.exact, found.samples, found.runouts)
@@ -68,7 +69,7 @@ def test_after_the_showdown_all_hands_that_were_shown_are_known(evening: Evening
     for street in known["streets"]:
         assert {hand["seat"] for hand in street["odds"]["hands"] if "?" not in hand["cards"]} == opened
     fourth = known["streets"][1]["odds"]["hands"]
-    library = reckon(Question("stud-high", tuple(" ".join(hand["cards"]) for hand in fourth), quick=True))
+    library = reckon(posed("stud-high", tuple(" ".join(hand["cards"]) for hand in fourth), quick=True))
     assert [hand["equity"] for hand in fourth] == [player.equity for player in library.players]
 
 
@@ -151,10 +152,8 @@ class AtOnce(Reckoner):
         return [self._answer_roughly(each) for each in questions]
 
     def _answer_roughly(self, question: Question) -> Equity:
-        decided = all(len(hand.replace("?", "").split()) == SEVEN for hand in question.hands)
-        samples = None if decided else 20
-        hands, common = question.hands, question.common
-        return equity(question.game, hands, question.dead, common=common, samples=samples, seed=1, fast=False)
+        decided = all(len(cards) == SEVEN for cards in question.spot.known)
+        return equity(question.spot, samples=None if decided else 20, seed=1, fast=False)
 
 
 def odds_for(record: HandRecord, seat: int | None, *, after: bool) -> ReplayOdds:
@@ -208,7 +207,7 @@ def test_no_question_names_a_card_that_the_replay_does_not_show(game: str, after
             asyncio.run(odds_of_hand(reckoner, "Ann", record, seat, after=after))
             named = {
                 card for asked in reckoner.questions
-                for text in (*asked.hands, asked.dead, asked.common) for card in parse_cards(text.replace("?", ""))
+                for cards in (*asked.spot.hands, asked.spot.dead, asked.spot.common) for card in cards if card >= 0
             }  # fmt: skip
             assert named <= shown_to(record, seat, after=after)
             if seat is not None and reckoner.questions:

@@ -5,9 +5,10 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.server.http.guests import Cardroom, Told
+from tests.server.study.asked import posed
 from upcard.analysis.equity import SpotError, equity
 from upcard.analysis.equity.games import games
-from upcard.server.study.reckoning import Question, reckon
+from upcard.server.study.reckoning import reckon
 
 
 def asked(cardroom: Cardroom, http: int = 200, **query: object) -> Told:
@@ -42,7 +43,7 @@ def test_cards_are_read_however_they_are_written_and_told_one_way(cardroom: Card
     told = asked(cardroom, hand=["x?10h,9♠", "asKD, qc 2c"], dead="7c8c")
     assert [hand["cards"] for hand in told["hands"]] == [["?", "?", "Th", "9s"], ["As", "Kd", "Qc", "2c"]]
     assert told["dead"] == ["7c", "8c"]
-    plain = reckon(Question("stud-high", ("? ? Th 9s", "As Kd Qc 2c"), "7c 8c"))
+    plain = reckon(posed("stud-high", ("? ? Th 9s", "As Kd Qc 2c"), "7c 8c"))
     assert [hand["equity"] for hand in told["hands"]] == [player.equity for player in plain.players]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from upcard.bots.bot import Choice
+    from upcard.hand.requests import Verb
     from upcard.hand.views import View
     from upcard.room.settings import Pace
     from upcard.server.live.table_task import TableTask
@@ -187,7 +188,7 @@ class Broken:
         assert view.options
         if not self.verb:
             raise RuntimeError("out of ideas")
-        return self.verb, 10**6
+        return cast("Verb", self.verb), 10**6
 
 
 @pytest.mark.parametrize("verb", ["", "raise", "sing"])

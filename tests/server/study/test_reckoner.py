@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import pytest
 
+from tests.server.study.asked import posed
 from tests.wire.named_cards import in_text
 from upcard.analysis.equity import Equity
 from upcard.server.study import reckoner
 from upcard.server.study.reckoner import AskedTooMuch, NotReckoned, Reckoner, Worker
 from upcard.server.study.reckoning import Question, reckon
 
-QUESTIONS = [Question("razz", ("Ah 2d 3c 9s 8h", f"4h 5d 6c 7s {card}")) for card in ("Kh", "Qh", "Jh", "Th")]
+QUESTIONS = [posed("razz", ("Ah 2d 3c 9s 8h", f"4h 5d 6c 7s {card}")) for card in ("Kh", "Qh", "Jh", "Th")]
 FIRST = QUESTIONS[0]
 
 
@@ -171,12 +172,13 @@ def test_a_worker_that_fails_or_takes_too_long_is_ended(
 
 
 def test_a_fault_in_a_worker_is_told_without_the_cards() -> None:
-    doubled = msgspec.json.encode(Question("stud-high", ("Kh 9d 9d", "2c 3c 4c")))
+    asked = posed("stud-high", ("Kh 9d 9h", "2c 3c 4c"))
+    impossible = msgspec.json.encode(Question(msgspec.structs.replace(asked.spot, to_come=(-1, 4))))
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, *reckoner.WORKER], input=doubled + b"\n", capture_output=True, timeout=60, check=False
+        [sys.executable, *reckoner.WORKER], input=impossible + b"\n", capture_output=True, timeout=60, check=False
     )
     assert done.returncode == 1
-    assert b"No odds of stud-high: SpotError\n" in done.stderr
+    assert b"No odds of stud-high: ValueError\n" in done.stderr
     assert not in_text(done.stderr.decode())
 
 

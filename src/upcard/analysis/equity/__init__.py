@@ -6,6 +6,6 @@ exact, what is sampled, and how.
 
 from upcard.analysis.equity.asking import Interrupted, equity
 from upcard.analysis.equity.outcomes import Equity, PlayerEquity
-from upcard.analysis.equity.spot import SpotError
+from upcard.analysis.equity.spot import Spot, SpotError
 
-__all__ = ["Equity", "Interrupted", "PlayerEquity", "SpotError", "equity"]
+__all__ = ["Equity", "Interrupted", "PlayerEquity", "Spot", "SpotError", "equity"]

@@ -43,8 +43,8 @@ class Interrupted(KeyboardInterrupt):
 
 
 def equity(  # noqa: PLR0913 - the public face: everything that can be asked, by name
-    game: str,
-    hands: Sequence[Cards],
+    game: str | Spot,
+    hands: Sequence[Cards] = (),
     dead: Cards = "",
     *,
     common: Cards = "",
@@ -56,12 +56,14 @@ def equity(  # noqa: PLR0913 - the public face: everything that can be asked, by
 ) -> Equity:
     """What each of two to eight hands can expect of the pot.
 
+    Instead of game, hands, dead and common cards a `Spot` may be given, a question that was read already.
+
     Hands are text (`"Ah 2d 3c"`, unknown cards as `?`) or card numbers, on any street; `dead` are cards that others
     have shown, `common` those that belong to everybody. The answer is exact where that can be had in a moment, else
     sampled; `exact=True` and `samples=N` force either. `seed` deals the same again. `fast` chooses the tier, and `told`
     hears how far the work is. What cannot be answered raises `SpotError`, with a sentence.
     """
-    spot = spot_of(game, hands, dead, common)
+    spot = game if isinstance(game, Spot) else spot_of(game, hands, dead, common)
     try:
         tier = wanted(fast=fast)
     except CardError as fault:

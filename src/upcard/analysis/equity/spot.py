@@ -6,24 +6,28 @@ import re
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from upcard.analysis.equity.games import Halves, games, halves_of
-from upcard.cards.card import DECK, CardError, check_cards, parse_cards
+from upcard.cards.card import DECK, CardError, card_text, check_cards, parse_cards
 from upcard.cards.keys import SEVEN
 from upcard.cards.masks import BITS
+from upcard.errors import UpcardError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    Cards = str | Iterable[str | int]
+
 FEWEST, MOST = 2, 8
 LEAST_CARDS: Final = 3
 UNKNOWN: Final = "?xX"
+NOT_KNOWN: Final = -1
 UNKNOWN_CARD: Final = re.compile(rf"(?<![0-9TJQKAtjqka])[{UNKNOWN}]")
 """Behind a rank the sign stands for a suit, and there is none of that name."""
 
 
-class SpotError(ValueError):
+class SpotError(UpcardError, ValueError):
     """The question cannot be answered; the message says why, and what would be right."""
 
 
@@ -32,6 +36,7 @@ class Spot(Struct, frozen=True):
 
     ``known`` are each player's cards (with the common ones), ``to_come`` how many of their own they still get, ``stub``
     all cards that nobody has seen. With ``shared`` one more card comes at the end, for everybody: the stub is short.
+    ``hands``, ``dead`` and ``common`` are the cards as they were laid out, unknown ones as -1.
     """
 
     game: Halves
@@ -39,6 +44,20 @@ class Spot(Struct, frozen=True):
     to_come: tuple[int, ...]
     stub: tuple[int, ...]
     shared: bool = False
+    hands: tuple[tuple[int, ...], ...] = ()
+    dead: tuple[int, ...] = ()
+    common: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, game: str, hands: Sequence[Cards], dead: Cards = "", common: Cards = "") -> Spot:
+        """Read a question as `equity` takes it; `SpotError` says what is wrong with it."""
+        return spot_of(game, hands, dead, common)
+
+    def __repr__(self) -> str:
+        """Write it as it can be made again."""
+        more = f", dead={_text(self.dead)!r}" if self.dead else ""
+        more += f", common={_text(self.common)!r}" if self.common else ""
+        return f"Spot.of({self.game.name!r}, {[_text(cards) for cards in self.hands]}{more})"
 
     @property
     def players(self) -> int:
@@ -60,12 +79,7 @@ class Spot(Struct, frozen=True):
         return ways
 
 
-def spot_of(
-    game: str,
-    hands: Sequence[str | Iterable[str | int]],
-    dead: str | Iterable[str | int] = "",
-    common: str | Iterable[str | int] = "",
-) -> Spot:
+def spot_of(game: str, hands: Sequence[Cards], dead: Cards = "", common: Cards = "") -> Spot:
     """Read the question; `SpotError` says what is wrong with it."""
     played_for = halves_of(game)
     if played_for is None:
@@ -73,32 +87,37 @@ def spot_of(
     if not FEWEST <= len(hands) <= MOST:
         raise SpotError(f"Equity is shared by {FEWEST} to {MOST} hands, not by {len(hands)}.")
     try:
-        read = [_hand(hand) for hand in hands]
+        laid = tuple(_hand(hand) for hand in hands)
         everybody, gone = parse_cards(common), parse_cards(dead)
-        check_cards([card for cards, _ in read for card in cards] + everybody + gone)
+        known_own = [tuple(card for card in cards if card != NOT_KNOWN) for cards in laid]
+        check_cards([card for cards in known_own for card in cards] + everybody + gone)
     except CardError as fault:
         raise SpotError(str(fault)) from None
-    counts = [len(cards) + unknown + len(everybody) for cards, unknown in read]
+    counts = [len(cards) + len(everybody) for cards in laid]
     _check_counts(counts)
-    known = tuple((*cards, *everybody) for cards, _ in read)
+    known = tuple((*cards, *everybody) for cards in known_own)
     seen = {card for cards in known for card in cards} | set(gone)
     stub = tuple(card for card in DECK if card not in seen)
-    return _dealt_out(played_for, known, stub, complete=SEVEN in counts)
+    spot = _dealt_out(played_for, known, stub, complete=SEVEN in counts)
+    return structs.replace(spot, hands=laid, dead=tuple(gone), common=tuple(everybody))
 
 
-def _hand(hand: str | Iterable[str | int]) -> tuple[list[int], int]:
-    """The known cards of a hand, and how many it holds that are not known."""
+def _hand(hand: Cards) -> tuple[int, ...]:
+    """The cards of a hand in the order in which they are written, those that are not known as such."""
     pieces: list[str | int] = [hand] if isinstance(hand, str) else list(hand)
-    unknown = 0
-    known: list[str | int] = []
+    parse_cards([UNKNOWN_CARD.sub(" ", piece) if isinstance(piece, str) else piece for piece in pieces])
+    cards: list[int] = []
     for piece in pieces:
-        if isinstance(piece, str):
-            plain, signs = UNKNOWN_CARD.subn(" ", piece)
-            unknown += signs
-            known.append(plain)
-        else:
-            known.append(piece)
-    return parse_cards(known), unknown
+        if not isinstance(piece, str):
+            cards.append(piece)
+            continue
+        for number, known in enumerate(UNKNOWN_CARD.split(piece)):
+            cards += [NOT_KNOWN] * bool(number) + parse_cards(known)
+    return tuple(cards)
+
+
+def _text(cards: Iterable[int]) -> str:
+    return " ".join("?" if card == NOT_KNOWN else card_text(card) for card in cards)
 
 
 def _check_counts(counts: list[int]) -> None:

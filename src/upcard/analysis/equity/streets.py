@@ -6,12 +6,12 @@ Whose eyes it is seen through is a function that looks at the table: all that is
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 
 from upcard.analysis.equity.asking import equity
-from upcard.analysis.equity.spot import SpotError, spot_of
+from upcard.analysis.equity.spot import Spot, SpotError, spot_of
 from upcard.cards.card import DECK
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import CardDealt, CommonCardDealt, HandBegan
@@ -20,7 +20,7 @@ from upcard.hand.folding import handlers
 from upcard.hand.seeing import looking_back
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from upcard.hand.events import AnyEvent
     from upcard.hand.state import HandState
@@ -62,9 +62,7 @@ class StreetSpot(Struct, frozen=True):
 
     street: str
     seats: tuple[int, ...]
-    hands: tuple[str, ...]
-    dead: str
-    common: str
+    asked: Spot
 
 
 def street_equities(
@@ -79,7 +77,7 @@ def street_equities(
     opened = {} if seat is not None else dict.fromkeys(hand.stacks, DECK)
     streets = []
     for spot in street_spots(hand.events, partial(looking_back, viewer=seat, opened=opened)):
-        found = equity(game, spot.hands, spot.dead, common=spot.common, samples=samples, seed=seed, fast=fast)
+        found = equity(spot.asked, samples=samples, seed=seed, fast=fast)
         equities = [player.equity for player in found.players]
         error = max(player.error for player in found.players)
         streets.append(StreetEquity(spot.street, dict(zip(spot.seats, equities, strict=True)), error))
@@ -96,14 +94,15 @@ def street_spots(events: Sequence[AnyEvent], look: Look) -> list[StreetSpot]:
     state = state_of(began, rules_of(began))
     game = state.rules.game
     known: dict[int, tuple[str, ...]] = {}
-    found: dict[str, StreetSpot] = {}
+    found: dict[str, _Laid] = {}
     for event in events[1:]:
         evolve(state, event)
         seen = look(state)
         known.update({place.seat: _known_down(seen, place) for place in seen.seats if place.down})
         if type(event) in _CARDS:
-            found[seen.street] = _spot(seen, known)
-    return [spot for spot in found.values() if _can_be_asked(game.name, spot)]
+            found[seen.street] = _laid_out(seen, known)
+    spots = (_spot(game.name, laid) for laid in found.values())
+    return [spot for spot in spots if spot is not None]
 
 
 def _known_down(seen: View, place: SeatView) -> tuple[str, ...]:
@@ -111,37 +110,37 @@ def _known_down(seen: View, place: SeatView) -> tuple[str, ...]:
     return seen.own if place.seat == seen.viewer else place.shown
 
 
-def _spot(seen: View, known: Mapping[int, tuple[str, ...]]) -> StreetSpot:
+class _Laid(NamedTuple):
+    """The cards as they lie when the last one of a street was dealt."""
+
+    street: str
+    seats: tuple[int, ...]
+    hands: list[list[str]]
+    gone: list[str]
+    common: tuple[str, ...]
+
+
+def _laid_out(seen: View, known: Mapping[int, tuple[str, ...]]) -> _Laid:
     """What is known of each live hand; what else is known is gone: folded face up, or by the viewer."""
     live = [place for place in seen.seats if place.live]
     hands = [_hand(place, known.get(place.seat, ())) for place in live]
     held = {card for cards in (*hands, seen.common) for card in cards}
     gone = {*seen.dead, *(card for cards in known.values() for card in cards)} - held
-    return StreetSpot(
-        street=seen.street,
-        seats=tuple(place.seat for place in live),
-        hands=tuple(map(_text, hands)),
-        dead=_text(sorted(gone)),
-        common=_text(seen.common),
-    )
+    return _Laid(seen.street, tuple(place.seat for place in live), hands, sorted(gone), seen.common)
 
 
 def _hand(place: SeatView, known: tuple[str, ...]) -> list[str]:
     return [*known, *[NOT_KNOWN] * (place.down - len(known)), *place.up]
 
 
-def _text(cards: Iterable[str]) -> str:
-    return " ".join(cards)
-
-
-def _can_be_asked(game: str, spot: StreetSpot) -> bool:
-    if len({len(hand.split()) for hand in spot.hands}) > 1:
-        return False
+def _spot(game: str, laid: _Laid) -> StreetSpot | None:
+    """The question that can be asked of these cards, if any can."""
+    if len({len(hand) for hand in laid.hands}) > 1:
+        return None
     try:
-        spot_of(game, spot.hands, spot.dead, spot.common)
+        return StreetSpot(laid.street, laid.seats, spot_of(game, laid.hands, laid.gone, laid.common))
     except SpotError:
-        return False
-    return True
+        return None
 
 
 _CARDS = handlers(

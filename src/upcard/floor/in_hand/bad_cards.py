@@ -236,7 +236,7 @@ def _fallen_acted(scene: Scene, _: int, given: Given) -> int:
     """Count who has acted: on the last street if it is a last card, else in the whole hand."""
     if given.get("card", 2) != LAST:
         return decided(scene)
-    return len(scene.acted_since(scene.round_opened)) if scene.round_opened else 0
+    return len(scene.acted_on_street())
 
 
 IN_HAND = {

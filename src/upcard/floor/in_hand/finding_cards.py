@@ -6,6 +6,7 @@ from upcard.floor.incident import BadReport
 from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AnyEvent, BroughtIn, CardDealt, CardsMoved, DealerSlip, Slipped
 from upcard.hand.events_of_the_floor import CardMove, Place
+from upcard.rulebooks.game import cards_by
 
 THIRD, LAST = 3, 7
 HOLE_CARDS = (1, 2)
@@ -47,8 +48,11 @@ def lies(scene: Scene, seat: int, card: int) -> tuple[Place, int]:
 
 
 def came(scene: Scene, card: int) -> int:
-    """Return where in the log a card came to whoever holds it."""
-    return next(place for place in range(len(scene.log) - 1, -1, -1) if _brings(scene.log[place], card))
+    """Return where in the log a card came to whoever holds it; 0 if that was before the hand was taken up."""
+    places = range(len(scene.log) - 1, -1, -1)
+    found = next((place for place in places if _brings(scene.log[place], card)), None)
+    assert found is not None or scene.earlier is not None  # noqa: S101 - else every card of a hand was dealt
+    return found or 0
 
 
 def _brings(event: AnyEvent, card: int) -> bool:
@@ -85,8 +89,9 @@ def goes_wrong(scene: Scene, slip: DealerSlip, step: AnyEvent, numbers: tuple[in
 
 def has_gone_wrong(scene: Scene, slip: DealerSlip, numbers: tuple[int, ...]) -> bool:
     """Tell whether the last of the cards that a dealer's slip is about has been dealt, whatever became of it."""
-    seat = slip.facts.get("seat", 0)
-    return sum(isinstance(event, CardDealt) and event.seat == seat for event in scene.log) >= max(numbers)
+    seat = int(slip.facts.get("seat", 0))
+    dealt = sum(isinstance(event, CardDealt) and event.seat == seat for event in scene.log)
+    return len(scene.received_before(seat)) + dealt >= max(numbers)
 
 
 def _is_of(event: Slipped, slip: DealerSlip) -> bool:
@@ -95,12 +100,21 @@ def _is_of(event: Slipped, slip: DealerSlip) -> bool:
 
 def decided(scene: Scene) -> int:
     """Count the seats that have decided for themselves in this hand; the forced bet is no decision."""
-    return len({event.seat for event in scene.log if isinstance(event, ACTS) and not isinstance(event, BroughtIn)})
+    acted = {event.seat for event in scene.log if isinstance(event, ACTS) and not isinstance(event, BroughtIn)}
+    return len(acted.union(scene.decided_before))
 
 
 def acted_with(scene: Scene, seat: int, number: int) -> bool:
     """Tell whether a seat has acted since it got one of its cards."""
-    return seat in scene.acted_since(came(scene, card_of(scene, seat, number)))
+    since = came(scene, card_of(scene, seat, number))
+    if since:
+        return seat in scene.acted_since(since)
+    before = number <= cards_by(scene.rules.game, scene.state.street) - len(_faces(scene))
+    return before or seat in scene.acted_on_street()
+
+
+def _faces(scene: Scene) -> tuple[str, ...]:
+    return scene.rules.game.streets[scene.state.street].cards
 
 
 def off_deck(scene: Scene, seat: int, number: int) -> int:

@@ -103,7 +103,9 @@ def _read_complete(scene: Scene, _: int, __: Given) -> bool:
 
 
 def _read_anted(scene: Scene, _: int, given: Given) -> bool:
-    return any(isinstance(event, AntePosted) and event.seat == given.get("seat", 0) for event in scene.log)
+    seat = given.get("seat", 0)
+    put_in = any(isinstance(event, AntePosted) and event.seat == seat for event in scene.log)  # though it were nothing
+    return put_in or bool(scene.anted(seat))
 
 
 def _read_present(scene: Scene, _: int, given: Given) -> bool:

@@ -54,11 +54,8 @@ def _all_in(scene: Scene, _: int, given: Given) -> bool | None:
 
 def _acted(scene: Scene, _: int, __: Given) -> int:
     """Count who has decided on this street, on third street since the forced bet."""
-    opened = scene.round_opened
-    if not opened:
-        return 0
     forced = scene.state.betting.opener if scene.state.betting.forced_open else 0
-    return len(scene.acted_since(opened, forced))
+    return len(scene.acted_on_street(forced))
 
 
 def _own(scene: Scene, slip: int, given: Given) -> bool | None:

@@ -5,7 +5,6 @@ from upcard.floor.in_hand.case import Case
 from upcard.floor.law import led_by
 from upcard.hand.events import (
     ActionBackedUp,
-    AntePosted,
     ChipsReturned,
     DealChanged,
     HandRuledDead,
@@ -65,8 +64,7 @@ def kill(case: Case, seat: int) -> None:
 
 def give_back_ante(case: Case) -> None:
     """Give a seat its ante back."""
-    antes = [event for event in case.scene.log if isinstance(event, AntePosted) and event.seat == case.seat]
-    amount = min(sum(event.amount for event in antes), case.scene.state.paid[case.seat])
+    amount = min(case.scene.anted(case.seat), case.scene.state.paid[case.seat])
     if amount:
         give_back(case, amount, bet=0)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from upcard.hand.begin import rules_of, state_of
 from upcard.hand.events import (
     ActionBackedUp,
+    AntePosted,
     AnyEvent,
     BetMade,
     BroughtIn,
@@ -39,6 +40,9 @@ class Scene:
         self.state = state.copy()
         self.log = list(events)
         self.new: list[AnyEvent] = []
+        began = self.log[0]
+        self.earlier = state_of(began, rules_of(began)) if isinstance(began, HandBegan) and began.position else None
+        """How the hand stood when it was taken up at a position: it tells a little of what the log does not."""
 
     @property
     def rules(self) -> Rules:
@@ -104,7 +108,33 @@ class Scene:
     @property
     def betting_begun(self) -> bool:
         """Whether somebody has acted on this street."""
-        return bool(self.round_opened) and bool(self.acts_since(self.round_opened))
+        return bool(self.acted_on_street())
+
+    def acted_on_street(self, *but: int) -> list[int]:
+        """Return the seats that have acted since the betting of this street was opened, each once."""
+        if self.round_opened:
+            return self.acted_since(self.round_opened, *but)
+        if self.earlier is None or self.street_began or self.earlier.phase < Phase.BETTING:
+            return []
+        betting = self.earlier.betting
+        before = [seat for seat in self.earlier.order if betting.has_acted(seat) and seat not in but]
+        return list(dict.fromkeys([*before, *self.acted_since(0, *but)]))
+
+    @property
+    def decided_before(self) -> dict[int, bool]:
+        """The seats that had decided for themselves before the hand was taken up, and whether they had put chips in."""
+        if self.earlier is None:
+            return {}
+        then = self.earlier
+        betting, ante = then.betting, then.stakes.ante
+        decided = [seat for seat in then.order if then.street or betting.has_acted(seat)]
+        forced = betting.opener if then.street == 0 and betting.forced_open else 0
+        return {seat: then.paid[seat] > ante for seat in decided if seat != forced}
+
+    def anted(self, seat: int) -> int:
+        """Return what a seat has put in as its ante."""
+        before = min(self.earlier.stakes.ante, self.earlier.paid[seat]) if self.earlier is not None else 0
+        return before + sum(event.amount for event in self.log if isinstance(event, AntePosted) and event.seat == seat)
 
     @property
     def street(self) -> int:
@@ -119,7 +149,7 @@ class Scene:
     def cards_in_order(self, seat: int) -> list[int]:
         """Return the cards of a seat as it received them; one that replaced another stands in its place."""
         held = [*self.state.down[seat], *self.state.up[seat]]
-        received: list[int] = []
+        received: list[int] = self.received_before(seat)
         for event in self.log:
             if isinstance(event, CardDealt):
                 if event.seat == seat:
@@ -128,6 +158,15 @@ class Scene:
             elif isinstance(event, CardsMoved):
                 _exchange(received, event, seat)
         return [card for card in received if card in held]
+
+    def received_before(self, seat: int) -> list[int]:
+        """Return the cards of a seat when the hand was taken up, in the order in which streets bring them."""
+        if self.earlier is None:
+            return []
+        down, up = self.earlier.down[seat][:], self.earlier.up[seat][:]
+        faces = [face for street in self.rules.game.streets for face in street.cards]
+        received = [pile.pop(0) for pile in ({"down": down, "up": up}[face] for face in faces) if pile]
+        return received + down + up
 
 
 def _exchange(received: list[int], event: CardsMoved, seat: int) -> None:

@@ -41,10 +41,8 @@ def _lacking(scene: Scene, seat: int) -> int:
     state = scene.state
     began = scene.before(1)
     owed = min(state.stakes.ante, began.stack[seat] - began.stack[seat] % state.stakes.chip)
-    posted = sum(event.amount for event in scene.log if isinstance(event, AntePosted) and event.seat == seat)
-    return owed - posted - sum(
-        event.amount for event in scene.log if isinstance(event, ChipsAdded) and event.seat == seat
-    )  # fmt: skip
+    added = sum(event.amount for event in scene.log if isinstance(event, ChipsAdded) and event.seat == seat)
+    return owed - scene.anted(seat) - added
 
 
 def _ante_lacks(scene: Scene, given: Given) -> None:

@@ -13,7 +13,7 @@ def decisions(scene: Scene) -> dict[int, bool]:
 
     The forced bet is no decision, not even if it is made for a full bet.
     """
-    found: dict[int, bool] = {}
+    found = scene.decided_before
     forced = False
     for event in scene.log:
         if isinstance(event, RoundOpened):

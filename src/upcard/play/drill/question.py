@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from upcard.errors import UpcardError
 from upcard.floor.ruling import Ruling
 from upcard.play.drill.answers import FEWEST, choices
 from upcard.play.drill.players import play_acts
@@ -30,7 +31,7 @@ BEHIND = 3
 _SEED = re.compile(r"0|[1-9][0-9]{0,14}")
 
 
-class Unaskable(ValueError):  # noqa: N818 - what somebody wanted, not an error of ours
+class Unaskable(UpcardError, ValueError):  # noqa: N818 - what somebody wanted, not an error of ours
     """What cannot be asked; the message is one sentence."""
 
 

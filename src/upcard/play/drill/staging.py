@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from msgspec import Struct, inspect, structs
 
-from upcard.chips.stakes import Betting, Stakes
+from upcard.chips.stakes import BettingForm, Stakes
 from upcard.floor.fact_forms import fields_of, forms
 from upcard.floor.in_hand.observing import READERS, observed
 from upcard.floor.in_hand.register import in_hand
@@ -25,7 +25,9 @@ from upcard.play.drill.subjects import subject_of
 from upcard.play.hand import Hand, NotAllowed, state_behind
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, rules_for
-from upcard.rulebooks.vocabulary import GameName, Mode
+
+if TYPE_CHECKING:
+    from upcard.rulebooks.vocabulary import Mode
 
 FEWEST, MOST, FULL_TABLE = 3, 7, 8
 LONGEST = 24
@@ -42,7 +44,7 @@ OTHER_THAN_USUAL = 0.35
 # How often: it is a tournament, the size of a bet is free where a house offers that, the player himself did what
 # dealers do, and a dealer's slip is noticed as it happens.
 TOURNAMENT, FREE_SIZES, BY_PLAYER, AT_ONCE = 0.15, 0.2, 0.25, 0.5
-FIXED: Betting = "fixed-limit"
+FIXED: BettingForm = "fixed-limit"
 ABOUT_SIZES = ("wagers", "words")
 NEXT_DEAL: tuple[str, ...] = ("over", "next_deal")
 
@@ -67,7 +69,7 @@ class _NotNow(Exception):  # noqa: N818 - no error: another hand is tried
     """The incident does not come about in this hand."""
 
 
-def stage(incident: str, house: House, game: GameName, chance: random.Random) -> Situation | None:
+def stage(incident: str, house: House, game: str, chance: random.Random) -> Situation | None:
     """Make a hand in which this goes wrong; None if chance brought one in which it cannot."""
     try:
         return _Stage(KINDS[incident], house, game, chance).situation()
@@ -78,7 +80,7 @@ def stage(incident: str, house: House, game: GameName, chance: random.Random) ->
 class _Stage:
     """One attempt."""
 
-    def __init__(self, kind: Kind, house: House, game: GameName, chance: random.Random) -> None:
+    def __init__(self, kind: Kind, house: House, game: str, chance: random.Random) -> None:
         self.kind, self.chance = kind, chance
         self.recipe = recipe(kind.name)
         self.mode: Mode = "tournament" if chance.random() < TOURNAMENT else "cash"
@@ -94,7 +96,7 @@ class _Stage:
         empty = players + 1 if full else self.chance.randint(1, players)
         return [seat + (seat >= empty) for seat in range(1, players + 1)], empty
 
-    def _begin(self, house: House, game: GameName) -> Hand:
+    def _begin(self, house: House, game: str) -> Hand:
         chance = self.chance
         stakes = structs.replace(chance.choice(STAKES), betting=self._betting(house, game))
         stacks = {seat: chance.choice(STACKS) * stakes.big_bet for seat in self.seats}
@@ -115,7 +117,7 @@ class _Stage:
 
     # What is chosen by chance
 
-    def _betting(self, house: House, game: GameName) -> Betting:
+    def _betting(self, house: House, game: str) -> BettingForm:
         """Choose fixed limit, mostly, or another form that the house offers where that makes a difference."""
         wanted = self.recipe.free_sizes
         if not wanted and (subject_of(self.kind.name) not in ABOUT_SIZES or self.chance.random() >= FREE_SIZES):

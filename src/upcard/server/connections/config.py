@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from upcard.errors import UpcardError
 from upcard.server.addresses import EVERYWHERE
 from upcard.server.connections.proxies import BadProxy, Proxies, address_in
 
@@ -38,7 +39,7 @@ class ConnectionConfig(Struct, frozen=True):
 USUAL = ConnectionConfig()
 
 
-class BadConnections(ValueError):  # noqa: N818 - what is the matter, as one sentence
+class BadConnections(UpcardError, ValueError):  # noqa: N818 - what is the matter, as one sentence
     """What was said about connections cannot be; the message is one clear sentence."""
 
 

@@ -18,7 +18,7 @@ from upcard.floor.searching import search
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, rules_for
 from upcard.rulebooks.shelf import PREFIXES, shelf
-from upcard.rulebooks.vocabulary import BettingForm, GameName, Mode
+from upcard.rulebooks.vocabulary import BettingForm, Mode
 from upcard.server.floor.answers import (
     FloorAnswer,
     FloorFact,
@@ -44,7 +44,7 @@ class AtTable(NamedTuple):
     """What is played, and by whose rules."""
 
     house: str
-    game: GameName
+    game: str
     betting: BettingForm
     mode: Mode
 

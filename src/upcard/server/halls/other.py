@@ -15,6 +15,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import structs
 
+from upcard.errors import UpcardError
 from upcard.room.people import Person
 from upcard.room.settings import TableSettings
 from upcard.server.halls.hall import NOTHING, About, Count, HallDown, Offer
@@ -67,7 +68,7 @@ _decode = msgspec.json.Decoder(Answered).decode
 _encode = msgspec.json.Encoder().encode
 
 
-class NotOpened(Exception):  # noqa: N818 - what is the matter, as one sentence
+class NotOpened(UpcardError):  # noqa: N818 - what is the matter, as one sentence
     """A hall could not be opened; the message is one clear sentence."""
 
 

@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from litestar import Request, Router, get
 from litestar.params import FromQuery, QueryParameter
 
+from upcard.analysis.equity.spot import spot_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.http.reckoning import reckoning
 from upcard.server.people.identity import person_of
+from upcard.server.study.reckoning import Question
 from upcard.server.study.study_types import Odds, StudyMenu
-from upcard.server.study.telling import asked, study_menu, told
+from upcard.server.study.telling import study_menu, told
 
 AnyRequest = Request[Any, Any, Any]
 Name = Annotated[str, QueryParameter(max_length=60)]
@@ -33,9 +35,9 @@ async def odds(
         if len(text) > LONGEST:
             raise NotGranted(400, "malformed", f"Hand {number}: it must have at most {LONGEST} characters.")
     with reckoning(request, await person_of(request)) as (reckoner, who):
-        question = asked(game, hand, dead, common)
-        (found,) = await reckoner.answers(who, [question])
-        return told(question, found)
+        spot = spot_of(game, hand, dead, common)
+        (found,) = await reckoner.answers(who, [Question(spot)])
+        return told(spot, found)
 
 
 STUDY = Router("/api/study", route_handlers=[menu, odds], tags=["study"])

@@ -129,7 +129,9 @@ class Reckoner:
                 if not isinstance(fault, Exception):
                     raise
                 # neither the question nor what is wrong with it: both name cards that not everybody has seen
-                log.warning("no equities for %d hands of %s: %r", len(question.hands), question.game, type(fault))
+                log.warning(
+                    "no equities for %d hands of %s: %r", question.spot.players, question.spot.game.name, type(fault)
+                )
                 raise NotReckoned("These odds could not be reckoned; it is written down. Try again.") from None
             self.idle.append(worker)
         self._kept[question] = found

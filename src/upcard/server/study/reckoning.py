@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from upcard.analysis.equity import Equity, equity
 from upcard.analysis.equity.asking import counts_pairs, walks
-from upcard.analysis.equity.spot import Spot, spot_of
+from upcard.analysis.equity.spot import Spot
 from upcard.cards.fast import wanted
 
 SEED: Final = 0
@@ -15,12 +15,9 @@ SEED: Final = 0
 
 
 class Question(Struct, frozen=True):
-    """Who holds what, as texts; with ``quick`` it is one of several, and each may take a moment only."""
+    """Who holds what; with ``quick`` it is one of several, and each may take a moment only."""
 
-    game: str
-    hands: tuple[str, ...]
-    dead: str = ""
-    common: str = ""
+    spot: Spot
     quick: bool = False
 
 
@@ -42,20 +39,12 @@ PATIENCE: Final = {
 
 
 def reckon(question: Question, *, fast: bool | None = None) -> Equity:
-    """Answer, exactly if there is time for that; SpotError says what is wrong with the question."""
+    """Answer, exactly if there is time for that."""
     tier = wanted(fast=fast)
-    spot = spot_of(question.game, question.hands, question.dead, question.common)
+    spot = question.spot
     patience = PATIENCE[question.quick, tier]
     samples = None if _has_time(spot, patience, fast=tier) else patience.hands // spot.players
-    return equity(
-        question.game,
-        question.hands,
-        question.dead,
-        common=question.common,
-        samples=samples,
-        seed=SEED,
-        fast=tier,
-    )
+    return equity(spot, samples=samples, seed=SEED, fast=tier)
 
 
 def _has_time(spot: Spot, patience: Patience, *, fast: bool) -> bool:

@@ -1,15 +1,14 @@
 """Odds as they are told: the figures of the answer beside the cards of the question."""
 
-import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from upcard.analysis.equity import Equity
 from upcard.analysis.equity.games import games as games_asked
-from upcard.analysis.equity.spot import FEWEST, LEAST_CARDS, MOST, UNKNOWN, spot_of
-from upcard.analysis.equity.streets import NOT_KNOWN, street_spots
-from upcard.cards.card import card_text, parse_cards
+from upcard.analysis.equity.spot import FEWEST, LEAST_CARDS, MOST, NOT_KNOWN, UNKNOWN, Spot
+from upcard.analysis.equity.streets import street_spots
+from upcard.cards.card import card_text
 from upcard.cards.keys import SEVEN
 from upcard.hand.events import HandEnded, HandVoided
 from upcard.hand.seeing import looking_back
@@ -21,7 +20,6 @@ from upcard.server.study.reckoner import Reckoner
 from upcard.server.study.reckoning import Question
 from upcard.server.study.study_types import HandOdds, Odds, ReplayOdds, StreetOdds, StudyMenu
 
-PIECES: Final = re.compile(f"[{UNKNOWN}]|[^{UNKNOWN}]+")
 OTHER_TITLES: Final = {"razz-27": "Deuce-to-seven razz"}
 """Games that can be studied though no table deals them."""
 
@@ -41,32 +39,31 @@ async def odds_of_hand(
     game = record.began.game
     look = partial(looking_back, viewer=seat, opened=shown_at_all(record) if after else {})
     spots = street_spots([event for _, event in record.events], look)
-    questions = [Question(game, spot.hands, spot.dead, spot.common, quick=True) for spot in spots]
+    questions = [Question(spot.asked, quick=True) for spot in spots]
     found = await reckoner.answers(who, questions)
     streets = [
-        StreetOdds(spot.street, told(question, answer, spot.seats))
-        for spot, question, answer in zip(spots, questions, found, strict=True)
+        StreetOdds(spot.street, told(spot.asked, answer, spot.seats)) for spot, answer in zip(spots, found, strict=True)
     ]
     return ReplayOdds(game, games_asked()[game].split, seat, after, tuple(streets))
 
 
-def told(question: Question, found: Equity, seats: tuple[int, ...] = ()) -> Odds:
+def told(spot: Spot, found: Equity, seats: tuple[int, ...] = ()) -> Odds:
     """Tell an answer; hands without seats are numbered from 1."""
-    numbers = seats or tuple(range(1, len(question.hands) + 1))
-    hands = zip(numbers, question.hands, found.players, strict=True)
+    numbers = seats or tuple(range(1, len(spot.hands) + 1))
+    hands = zip(numbers, spot.hands, found.players, strict=True)
     return Odds(
-        game=question.game,
+        game=spot.game.name,
         exact=found.exact,
         runouts=found.runouts,
         samples=found.samples,
         scoop_samples=found.scoop_samples,
         common_card=found.shared,
-        dead=_cards(question.dead),
-        common=_cards(question.common),
+        dead=_cards(spot.dead),
+        common=_cards(spot.common),
         hands=tuple(
             HandOdds(
                 seat=seat,
-                cards=_cards(text),
+                cards=_cards(cards),
                 equity=player.equity,
                 win=player.win,
                 tie=player.tie,
@@ -76,24 +73,14 @@ def told(question: Question, found: Equity, seats: tuple[int, ...] = ()) -> Odds
                 error=player.error,
                 scoop_error=player.scoop_error,
             )
-            for seat, text, player in hands
+            for seat, cards, player in hands
         ),
     )
 
 
-def asked(game: str, hands: Sequence[str], dead: str, common: str) -> Question:
-    """Read what somebody has laid out; SpotError says what is wrong with it."""
-    spot_of(game, hands, dead, common)
-    gone, everybodys, *own = (" ".join(_cards(text)) for text in (dead, common, *hands))
-    return Question(game, tuple(own), gone, everybodys)
-
-
-def _cards(text: str) -> tuple[str, ...]:
-    """Return cards in the order in which they are written, unknown ones as ?."""
-    cards: list[str] = []
-    for piece in PIECES.findall(text):
-        cards += [NOT_KNOWN] if piece in UNKNOWN else map(card_text, parse_cards(piece))
-    return tuple(cards)
+def _cards(laid: Sequence[int]) -> tuple[str, ...]:
+    """Return cards in the order in which they were laid out, unknown ones as ?."""
+    return tuple(UNKNOWN[0] if card == NOT_KNOWN else card_text(card) for card in laid)
 
 
 def study_menu() -> StudyMenu:

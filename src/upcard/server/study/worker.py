@@ -34,7 +34,7 @@ def _answer(question: Question) -> Equity:
         return reckon(question)
     except Exception as fault:  # noqa: BLE001 - whatever it is
         where = "".join(traceback.format_tb(fault.__traceback__))
-        sys.stderr.write(f"No odds of {question.game}: {type(fault).__name__}\n{where}")
+        sys.stderr.write(f"No odds of {question.spot.game.name}: {type(fault).__name__}\n{where}")
         raise SystemExit(1) from None
 
 

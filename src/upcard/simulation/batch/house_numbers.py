@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from upcard.chips.stakes import Stakes
+from upcard.errors import UpcardError
 from upcard.hand.reading import reader
 from upcard.rulebooks.rules import Rules
 from upcard.simulation.batch.strength import number_of
@@ -59,7 +60,7 @@ class HouseNumbers(NamedTuple):
     odd_half_high: int
 
 
-class CannotCompile(ValueError):  # noqa: N818 - not an error: the engine plays it instead
+class CannotCompile(UpcardError, ValueError):  # noqa: N818 - not an error: the engine plays it instead
     """The compiled simulator cannot play this; the message says why. The engine can."""
 
 

@@ -1,13 +1,13 @@
 /** The form for a new table. What a house plays and asks for comes from the server, and so does every refusal. */
 import { catalogue, playsOf, termsOf } from "../../catalogue";
-import type { Betting, Pace } from "../../messages";
+import type { BettingForm, Pace } from "../../messages";
 import { Choice, Switch } from "../../parts/SettingsForm";
 import { StakesFields, measureOf } from "../../parts/StakesFields";
 import { Amount, FaultLine, type Faults, Select, Stepper, marked } from "../../parts/fields";
 import { SLIPS, capital, chips, counted, slipsLabel } from "../../words";
 import { botCount, draft, fill, isTaken, presetsOf, take, takePreset } from "./draft";
 
-const FORMS: readonly (readonly [Betting, string])[] = [
+const FORMS: readonly (readonly [BettingForm, string])[] = [
   ["fixed-limit", "Fixed limit"],
   ["spread-limit", "Spread limit"],
   ["pot-limit", "Pot limit"],
@@ -89,7 +89,7 @@ function StakesGroup({ faults }: Found) {
   return (
     <section class="group" aria-labelledby="new-stakes">
       <h2 id="new-stakes">Stakes</h2>
-      <Select<Betting>
+      <Select<BettingForm>
         id="new-betting"
         label="Betting"
         value={betting}
