@@ -158,17 +158,17 @@ class Progress:
         whole = max(whole, 1)
         if not self._shown:
             return
-        if self._bar is None:
-            self._bar = _bar()
         step = (what if self._until_done else "", min(done, whole) * STEPS // whole)
-        if step != self._drawn:
-            self._drawn = step
+        if self._bar is None:
+            self._bar = _bar(what, done, whole)
+        elif step != self._drawn:
             self._bar.update(self._bar.task_ids[0], completed=done, total=whole, description=what, refresh=True)
+        self._drawn = step
         if self._until_done and done >= whole:
             self.__exit__()
 
 
-def _bar() -> rich.progress.Progress:
+def _bar(what: str, done: int, whole: int) -> rich.progress.Progress:
     """Begin to draw a bar; no thread draws it, for the work may start processes."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
@@ -177,6 +177,6 @@ def _bar() -> rich.progress.Progress:
     console = Console(stderr=True, highlight=False)
     # what is written meanwhile stands above the bar, if it is written to the same terminal
     bar = Progress(*columns, console=console, auto_refresh=False, transient=True, redirect_stdout=sys.stdout.isatty())
-    bar.add_task("", total=1)
+    bar.add_task(what, total=whole, completed=done)
     bar.start()
     return bar

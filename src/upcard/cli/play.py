@@ -25,7 +25,7 @@ from upcard.cli.arguments import (
 )  # fmt: skip
 from upcard.cli.bad_input import BadInput
 from upcard.cli.operate import KEY_FILE, check_installed, check_one_place
-from upcard.cli.output import Progress
+from upcard.cli.output import Progress, quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -169,7 +169,7 @@ def _in_the_room(houses: tuple[str, ...], typed: dict[str, Any]) -> int:
         public_url=typed["public_url"] or "",
         open_browser=not typed["no_browser"],
         house_files=[*houses],
-        log_level=typed["log_level"] or "info",
+        log_level=typed["log_level"] or ("warning" if quiet() else "info"),
         processes=typed["processes"] or 1,
         key_file=Path(typed["key_file"]) if typed["key_file"] else None,
         lost_key=typed["lost_key"],
