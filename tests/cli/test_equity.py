@@ -143,6 +143,16 @@ def test_warming_up_goes_through_everything(typed: Typed, monkeypatch: pytest.Mo
     assert all(line.endswith(" s") for line in answer.lines)
 
 
+def test_warming_up_for_programs_and_in_silence(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(equity, "_work", lambda: [("nothing much", lambda: done.append("once"))])
+    (told,) = [json.loads(line) for line in typed("warm-up", "--json").lines]
+    assert told["work"] == "nothing much"
+    assert told["seconds"] >= 0
+    assert typed("warm-up", "--quiet") == (0, "", "")
+    assert done == ["once", "once"]
+
+
 def test_warming_up_without_the_extra_is_refused(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(equity, "wanted", lambda *, fast: _refuse() if fast else False)
     answer = typed("warm-up")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from upcard.cli.house import value_text
@@ -123,3 +124,17 @@ def test_files_that_cannot_be_read(typed: Typed, tmp_path: Path) -> None:
         assert answer.code == 2
         assert said in answer.err
         assert answer.err.count("\n") == 1
+
+
+def test_as_json_what_the_house_changes(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(
+        "name: corner\nbook: mohegan\ndiffers:\n  - {number: CC-1, text: Five., setting: max_raises, value: 5}\n"
+    )
+    told = json.loads(typed("house", "check", file, "--json").out)
+    assert (told["name"], told["book"], told["where_silent"]) == ("corner", "mohegan", "roberts")
+    (amendment,) = told["differs"]
+    assert (amendment["number"], amendment["setting"], amendment["now"]["value"]) == ("CC-1", "max_raises", 5)
+    assert amendment["before"]["value"] == 3
+    assert amendment["before"]["ground"].startswith("MS-")
+    assert typed("house", "check", file, "--quiet") == (0, "", "")

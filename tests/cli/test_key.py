@@ -120,3 +120,15 @@ def test_where_there_is_no_room_there_is_no_key(typed: Typed, tmp_path: Path, mo
     assert typed("key", "show", "--data", tmp_path).lines == [f"There is no key in the file {tmp_path / KEY_NAME}."]
     assert typed("key", "rotate", "--data", tmp_path).code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_for_programs_what_was_changed(typed: Typed, room: Path) -> None:
+    file = KeyFile(room / KEY_NAME)
+    (old,) = file.read()
+    rotated = msgspec.json.decode(typed("key", "rotate", "--data", room, "--json").out)
+    assert rotated == {"key": key_id(file.read()[0]), "file": str(file.path)}
+    opened(room)
+    dropped = typed("key", "drop", "--data", room, "--json")
+    assert msgspec.json.decode(dropped.out) == {"dropped": [key_id(old)], "file": str(file.path)}
+    assert msgspec.json.decode(typed("key", "drop", "--data", room, "--json").out)["dropped"] == []
+    assert typed("key", "rotate", "--data", room, "--quiet") == (0, "", "")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
+import click
 import pytest
 
 from upcard.cli.house import value_text
-from upcard.cli.output import paint, sentence, table, width, wrapped
+from upcard.cli.output import paint, prose, sentence, table, width, wrapped
 
 
 def a_terminal(patch: pytest.MonkeyPatch) -> None:
@@ -69,6 +70,35 @@ def test_a_log_is_wrapped_on_a_terminal_only(
 def test_cells_are_wrapped_in_their_columns(capsys: pytest.CaptureFixture[str]) -> None:
     table([["a b", "first-left-of-dealer", "x, y"]], words=3, widths=[1, 12, 4], indent=1)
     assert capsys.readouterr().out.splitlines() == [" a  first-left-   x, y", " b  of-dealer"]
+
+
+def test_figures_stand_to_the_right_below_a_dim_head(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [["Ada", "1,116"], ["Bruno", "+7"]]
+    table(rows, ["player", "chips"])
+    assert capsys.readouterr().out.splitlines() == ["player  chips", "Ada     1,116", "Bruno      +7"]
+    a_terminal(monkeypatch)
+    table([[paint("Ada", "bold"), "1,116"]], ["player", "chips"])
+    drawn = capsys.readouterr().out
+    assert "\x1b[1mAda\x1b[0m" in drawn
+    assert click.unstyle(drawn).splitlines() == ["player  chips", "Ada     1,116"]
+
+
+def test_a_wide_table_is_not_cut_to_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    table([["x" * 60, "1"]])
+    assert capsys.readouterr().out == f"{'x' * 60}  1\n"
+
+
+def test_lines_hang_below_their_label(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    prose("one two three four five six seven eight nine ten", "label", 8)
+    assert capsys.readouterr().out.splitlines() == [
+        "label   one two three four five six", "        seven eight nine ten",
+    ]  # fmt: skip
 
 
 def test_words_are_broken_at_hyphens_only_when_they_must() -> None:
