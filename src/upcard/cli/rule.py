@@ -13,11 +13,11 @@ import click
 from upcard.cli.arguments import BETTING, GAME, HOUSE, MODE, Command, Known, Option, argument, flag, json_option, option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
-from upcard.cli.output import echo, paint, prose, width, wrapped, write_json
-from upcard.cli.rule_text import Answered, write_rulings
+from upcard.cli.output import echo, write_json
+from upcard.cli.rule_text import NEEDS_WORDS, Answered, write_list, write_rulings, write_search
 from upcard.cli.terminal_look import Leave, Look
 from upcard.floor.asking import QUESTIONS, next_question, read_fact
-from upcard.floor.describing import by_subject, described, flag_of, subject_of
+from upcard.floor.describing import described, flag_of
 from upcard.floor.fact_forms import fields_of
 from upcard.floor.incident import BadReport, Incident, assumed, facts_of
 from upcard.floor.judging import facts_in_words, judged
@@ -122,7 +122,6 @@ USUAL_HOUSE = "roberts"
 ALL = "all"
 NEAR = 5
 MORE = "`upcard rule --help` says more."
-NEEDS_WORDS = '--search needs a few words, as in `upcard rule --search "my last card was dealt face up"`.'
 TABLE = "The table"
 SWITCHES = ("-h", "--help", "-q", "--quiet", "--json", "--list")
 KIND = "upcard.incident"
@@ -258,10 +257,10 @@ def rule(words: tuple[str, ...], search: str | None, *, listed: bool, as_json: b
     if (listed or search is not None) and (kind or typed or given["houses"]):
         raise BadInput(f"{'--list' if listed else '--search'} goes with no incident and no facts; {MORE}")
     if listed:
-        _write_list(as_json=as_json)
+        write_list(as_json=as_json)
         return 0
     if search is not None:
-        return _write_search(" ".join([search, *words]), as_json=as_json)
+        return write_search(" ".join([search, *words]), as_json=as_json)
     if len(words) > 1:
         raise _no_incident([*words])
     in_force: dict[str, Rules] = {}
@@ -355,47 +354,3 @@ def _answer(kind: Kind, given: dict[str, Any], asked: Asked, answered: dict[str,
 def _as_json(ruling: Ruling, facts: dict[str, Any]) -> dict[str, Any]:
     done = {"decision": ruling.decision, "remedies": ruling.remedies, "facts": facts}
     return done | {"cites": ruling.cites, "silent": ruling.silent, "discretion": ruling.choices}
-
-
-def _write_list(*, as_json: bool) -> None:
-    """Name all incidents, by subject."""
-    subjects = by_subject()
-    if as_json:
-        write_json(_entry(kind) for kinds in subjects.values() for kind in kinds)
-        return
-    widest = max(len(kind.name) for kinds in subjects.values() for kind in kinds)
-    for subject, kinds in subjects.items():
-        for piece in wrapped(subject, width()):
-            echo(paint(piece, "bold"))
-        for kind in kinds:
-            prose(kind.title, f"  {kind.name}", widest + 4, "bold")
-        echo()
-    echo("`upcard rule INCIDENT --help` says which facts matter.")
-
-
-def _entry(kind: Kind) -> dict[str, object]:
-    facts = [
-        {"fact": fact.name, "meaning": fact.meaning, "allowed": fact.allowed, "usual": fact.usual}
-        for fact in described(kind)
-    ]
-    return {"incident": kind.name, "title": kind.title, "subject": subject_of(kind), "facts": facts}
-
-
-def _write_search(text: str, *, as_json: bool) -> int:
-    """Write the incidents that fit the words best; 1 if there is none."""
-    from upcard.floor.searching import search
-
-    if not text.strip():
-        raise BadInput(NEEDS_WORDS)
-    found = search(text)
-    if as_json:
-        write_json({"incident": kind.name, "title": kind.title, "score": score} for kind, score in found)
-    elif not found:
-        echo("No incident fits these words; `upcard rule --list` names them all.")
-    else:
-        widest = max(len(kind.name) for kind, _ in found)
-        for kind, _ in found:
-            prose(kind.title, kind.name, widest + 2, "bold")
-        echo()
-        prose(f"Ask on with `upcard rule {found[0].kind.name}`; --help behind it names the facts that matter.")
-    return 0 if found else 1

@@ -1,11 +1,12 @@
-"""A ruling as a person reads it: the decision, what is done, the rules behind it, and the houses side by side."""
+"""A ruling as a person reads it, with the rules behind it and the houses side by side; incidents listed and found."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from upcard.cli.output import echo, hanging, paint, prose, width
-from upcard.floor.describing import REMEDIES, flag_of
+from upcard.cli.bad_input import BadInput
+from upcard.cli.output import echo, hanging, paint, prose, width, wrapped, write_json
+from upcard.floor.describing import REMEDIES, by_subject, described, flag_of, subject_of
 from upcard.floor.fact_forms import value_words
 from upcard.floor.ruling import DEADLINES
 from upcard.rulebooks.comparing import CUSTOM, text_of
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 INDENT, LABEL, GAP = 2, 10, 2
 LONGEST = 240
+NEEDS_WORDS = '--search needs a few words, as in `upcard rule --search "my last card was dealt face up"`.'
 
 
 class Answered(NamedTuple):
@@ -139,3 +141,47 @@ def brief(text: str, most: int = LONGEST) -> str:
     kept = text[: most + 1]
     sentence = kept.rfind(". ")
     return kept[: sentence + 1] if sentence > most // 2 else kept[: kept.rfind(" ")].rstrip(",;: ") + " …"
+
+
+def write_list(*, as_json: bool) -> None:
+    """Name all incidents, by subject."""
+    subjects = by_subject()
+    if as_json:
+        write_json(_entry(kind) for kinds in subjects.values() for kind in kinds)
+        return
+    widest = max(len(kind.name) for kinds in subjects.values() for kind in kinds)
+    for subject, kinds in subjects.items():
+        for piece in wrapped(subject, width()):
+            echo(paint(piece, "bold"))
+        for kind in kinds:
+            prose(kind.title, f"  {kind.name}", widest + 4, "bold")
+        echo()
+    echo("`upcard rule INCIDENT --help` says which facts matter.")
+
+
+def _entry(kind: Kind) -> dict[str, object]:
+    facts = [
+        {"fact": fact.name, "meaning": fact.meaning, "allowed": fact.allowed, "usual": fact.usual}
+        for fact in described(kind)
+    ]
+    return {"incident": kind.name, "title": kind.title, "subject": subject_of(kind), "facts": facts}
+
+
+def write_search(text: str, *, as_json: bool) -> int:
+    """Write the incidents that fit the words best; 1 if there is none."""
+    from upcard.floor.searching import search
+
+    if not text.strip():
+        raise BadInput(NEEDS_WORDS)
+    found = search(text)
+    if as_json:
+        write_json({"incident": kind.name, "title": kind.title, "score": score} for kind, score in found)
+    elif not found:
+        echo("No incident fits these words; `upcard rule --list` names them all.")
+    else:
+        widest = max(len(kind.name) for kind, _ in found)
+        for kind, _ in found:
+            prose(kind.title, kind.name, widest + 2, "bold")
+        echo()
+        prose(f"Ask on with `upcard rule {found[0].kind.name}`; --help behind it names the facts that matter.")
+    return 0 if found else 1

@@ -1,7 +1,7 @@
 /** The form for a new table as it stands, kept while one looks at other pages. */
 import { signal } from "@preact/signals";
 import { playsOf, termsOf } from "../../catalogue";
-import type { Betting, Pace, Stakes, TableSettings, Terms } from "../../messages";
+import type { BettingForm, Pace, Stakes, TableSettings, Terms } from "../../messages";
 import { type AmountName, type TypedStakes, amountsOf, typedOf } from "../../parts/StakesFields";
 import { type Faults, isWhole } from "../../parts/fields";
 
@@ -10,7 +10,7 @@ export interface Draft extends TypedStakes {
   readonly name: string;
   readonly game: string;
   readonly house: string;
-  readonly betting: Betting;
+  readonly betting: BettingForm;
   readonly least: string;
   readonly most: string;
   readonly seats: number;
