@@ -92,4 +92,4 @@ def test_what_cannot_be_told_is_left_out_with_a_word(typed: Typed, tmp_path: Pat
 def test_places_that_are_not_there(typed: Typed, tmp_path: Path, hands: Path) -> None:
     answer = typed("export", hands, "--to", "json", "--out", tmp_path / "nowhere" / "hands.jsonl")
     assert (answer.code, answer.err) == (2, f"upcard: {tmp_path / 'nowhere'}: there is no such folder.\n")
-    assert "--to must be one of phh, phhs, stars, ohh, json, not pdf" in typed("export", hands, "--to", "pdf").err
+    assert "--to must be one of phh, phhs, stars, ohh, json, not 'pdf'" in typed("export", hands, "--to", "pdf").err

@@ -168,7 +168,7 @@ class OneOf(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Name the words."""
-        return f"must be one of {', '.join(self.choices)}, not {value}"
+        return f"must be one of {', '.join(self.choices)}, not {value!r}"
 
 
 class Whole(click.ParamType[int]):
