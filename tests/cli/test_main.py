@@ -178,15 +178,23 @@ raise SystemExit(main(["house", "check", "roberts"]))
         assert process.wait(10) == 130
 
 
-def test_looking_up_a_rule_loads_nothing_that_it_does_not_need() -> None:
-    seen = """
+SEEN = """
 import sys
 from upcard.cli import main
-main(["rules", "show", "RR-8.6"])
+main(sys.argv[1:])
 print(*sys.modules, file=sys.stderr)
 """
-    run = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True)  # noqa: S603
-    loaded = set(run.stderr.split())
-    layers = {"upcard.hand", "upcard.play", "upcard.cards", "upcard.histories"}
-    unneeded = layers | {"tomllib", "random", "difflib", "asyncio"}
-    assert loaded.isdisjoint(unneeded), loaded.intersection(unneeded)
+LAYERS = {"upcard.hand", "upcard.play", "upcard.cards", "upcard.histories"}
+
+
+@pytest.mark.parametrize(
+    ("words", "unneeded"),
+    [
+        (["rules", "show", "RR-8.6"], LAYERS | {"rich", "tomllib", "random", "difflib", "asyncio"}),
+        (["rules", "compare", "open-pair", "--json"], LAYERS | {"rich"}),
+        (["--version"], {"rich", "msgspec", "upcard.rulebooks", "upcard.cli.rules"}),
+    ],
+)
+def test_a_command_loads_nothing_that_it_does_not_need(words: list[str], unneeded: set[str]) -> None:
+    run = subprocess.run([sys.executable, "-c", SEEN, *words], capture_output=True, text=True, check=True)  # noqa: S603
+    assert unneeded.isdisjoint(run.stderr.split())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
 from upcard.errors import UpcardError
 
@@ -19,6 +18,8 @@ class BadInput(UpcardError):  # noqa: N818 - what was typed, not an error of the
 
 def sentences_for(fault: Exception) -> tuple[str, ...] | None:
     """Return what to tell the person who typed the command, or None if it was no fault of theirs."""
+    import msgspec
+
     if isinstance(fault, UpcardError | msgspec.DecodeError):
         faults: tuple[str, ...] = getattr(fault, "faults", ())
         return faults or (str(fault),)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-from textwrap import TextWrapper
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +24,8 @@ echo = click.echo
 
 def width() -> int:
     """Return how wide a page is: as the terminal within bounds; COLUMNS, if set, knows better."""
+    import shutil
+
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 0)).columns))
 
 
@@ -64,6 +63,8 @@ def complain(sentences: Iterable[str]) -> None:
 
 def wrapped(text: str, columns: int) -> list[str]:
     """Return the text in lines of at most this width; a word is broken at a hyphen only if it has no room otherwise."""
+    from textwrap import TextWrapper
+
     pieces: list[str] = []
     for piece in TextWrapper(columns, break_long_words=False, break_on_hyphens=False).wrap(text):
         pieces += [piece] if len(piece) <= columns else TextWrapper(columns).wrap(piece)
@@ -124,6 +125,8 @@ def table(
 
 def write_json(entries: Iterable[object]) -> None:
     """Write each object on a line of its own."""
+    import msgspec
+
     for entry in entries:
         echo(msgspec.json.encode(entry).decode())
 
