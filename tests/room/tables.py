@@ -7,12 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from upcard.chips.stakes import Stakes
+from upcard.hand.requests import Refusal
 from upcard.room.between import after_hand, ready_seats
 from upcard.room.decide import decide
 from upcard.room.events import AnyRoomEvent, HandFinished, HandStarted, TableOpened
 from upcard.room.ledger import Posting, postings
 from upcard.room.people import Person
-from upcard.room.requests import SeatRequest, SitDown, TableRefusal
+from upcard.room.requests import SeatRequest, SitDown
 from upcard.room.settings import TableSettings
 from upcard.room.table import TableState, evolve, state_of
 from upcard.rulebooks.rules import Rules, rules_for
@@ -46,7 +47,7 @@ class Table:
             self.events.append(event)
         return events
 
-    def judge(self, who: Person, request: SeatRequest) -> tuple[AnyRoomEvent, ...] | TableRefusal:
+    def judge(self, who: Person, request: SeatRequest) -> tuple[AnyRoomEvent, ...] | Refusal:
         """Ask for something without letting it happen; the table must stay as it is."""
         before = self.state.copy()
         answer = decide(self.state, who, request, rules=self.rules, now=self.now, turn=self.turn)
@@ -56,13 +57,13 @@ class Table:
     def ask(self, who: Person, request: SeatRequest) -> tuple[AnyRoomEvent, ...]:
         """Ask for something that is granted, and let it happen."""
         answer = self.judge(who, request)
-        assert not isinstance(answer, TableRefusal), answer
+        assert not isinstance(answer, Refusal), answer
         return self.happen(*answer)
 
-    def refuse(self, who: Person, request: SeatRequest) -> TableRefusal:
+    def refuse(self, who: Person, request: SeatRequest) -> Refusal:
         """Ask for something that is refused."""
         answer = self.judge(who, request)
-        assert isinstance(answer, TableRefusal), answer
+        assert isinstance(answer, Refusal), answer
         return answer
 
     def sit(self, *people: Person, buy_in: int = 300) -> Table:

@@ -13,10 +13,11 @@ from upcard import Hand, Stakes
 from upcard.floor.in_hand.register import IN_HAND
 from upcard.floor.incident import Incident
 from upcard.hand.events import Slipped, TurnMoved
+from upcard.hand.requests import Refusal
 from upcard.room.events import HandFinished
 from upcard.room.human_dealer import WAYS, Deal, slips_of
 from upcard.room.ledger import adds_up, expected_balances, postings
-from upcard.room.requests import ChangeDealer, TableRefusal
+from upcard.room.requests import ChangeDealer
 from upcard.room.settings import TableSettings
 from upcard.room.setup import faults
 from upcard.rulebooks.shelf import shelf
@@ -123,10 +124,10 @@ def test_the_owner_changes_the_dealer_from_the_next_hand_on() -> None:
     table.ask(ANN, ChangeDealer(25))
     assert table.state.settings.slips == 25
     again = table.judge(ANN, ChangeDealer(25))
-    assert isinstance(again, TableRefusal)
+    assert isinstance(again, Refusal)
     assert again.sentence == "The dealer slips in 25 of a hundred hands already."
     stranger = table.judge(BEN, ChangeDealer(0))
-    assert isinstance(stranger, TableRefusal)
+    assert isinstance(stranger, Refusal)
     assert stranger.code == "not-owner"
 
 

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.room.tables import ANN, BEN, CAL, DEE, STAKES, Table
+from upcard.hand.requests import Refusal
 from upcard.room.batch import Ask
 from upcard.room.buying import may_buy
-from upcard.room.requests import BuyChips, ChangeStakes, EndGame, LeaveSeat, SitDown, TableRefusal
+from upcard.room.requests import BuyChips, ChangeStakes, EndGame, LeaveSeat, SitDown
 
 if TYPE_CHECKING:
     from upcard.room.people import Person
@@ -31,7 +32,7 @@ def limits(table: Table, who: Person) -> tuple[int, int, int]:
         (told.least, True), (told.usual, True), (told.most, True), (told.least - chip, False), (told.most + chip, False)
     ):  # fmt: skip
         wish = BuyChips(amount) if seated else SitDown(table.state.free_seats()[0], amount)
-        assert isinstance(table.judge(who, wish), TableRefusal) != granted, (amount, told)
+        assert isinstance(table.judge(who, wish), Refusal) != granted, (amount, told)
     return told.least, told.usual, told.most
 
 

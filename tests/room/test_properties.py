@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.room.tables import STAKES, TABLE, Table
+from upcard.hand.requests import Refusal
 from upcard.room.between import can_deal, hold_lapsed, picked_up, ready_seats, time_taken
 from upcard.room.codec import decode, encode
 from upcard.room.events import AnyRoomEvent, ChipsBought, SeatLeft
@@ -35,7 +36,6 @@ from upcard.room.requests import (
     SeatRequest,
     SitDown,
     SitOut,
-    TableRefusal,
     TakeTime,
 )
 from upcard.room.table import folded
@@ -104,7 +104,7 @@ def ask(table: Table, who: Person, request: SeatRequest) -> None:
     """Ask for something, granted or not."""
     table.turn = min(table.state.players, default=0)
     answer = table.judge(who, request)
-    if not isinstance(answer, TableRefusal):
+    if not isinstance(answer, Refusal):
         assert adds_up(all_postings(TABLE, table.state, answer))
         table.happen(*answer)
 

@@ -9,6 +9,11 @@ from upcard.hand.event import Cite, Citing
 RefusalCode = Literal[
     "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",
 ]  # fmt: skip
+TableCode = Literal[
+    "not-seated", "already-seated", "seat-taken", "no-such-seat", "buy-in", "not-now", "not-owner", "not-waiting",
+    "ended", "bad-settings", "name-taken", "no-text", "no-bot",
+]  # fmt: skip
+"""By what a table around the hand refuses what somebody asks of it."""
 Verb = Literal["fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "all-in", "decline"]
 VERBS: tuple[Verb, ...] = get_args(Verb)
 
@@ -120,9 +125,12 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Refusal(Citing, frozen=True):
-    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed."""
+    """Why a request was not granted: a code of a closed list, one clear sentence, the rules, and what is allowed.
 
-    code: RefusalCode
+    A hand refuses by a `RefusalCode`, the table around it by a `TableCode`.
+    """
+
+    code: RefusalCode | TableCode
     sentence: str
     cite: Cite
     allowed: tuple[Option, ...] = ()

@@ -2,13 +2,14 @@
 
 from msgspec import Struct
 
+from upcard.hand.requests import Refusal
 from upcard.room.events import AnyRoomEvent
 from upcard.room.people import Person
-from upcard.room.requests import TableRefusal
+from upcard.room.requests import refused
 from upcard.room.table import Seat, TableState, evolve
 from upcard.rulebooks.rules import Rules
 
-Answer = tuple[AnyRoomEvent, ...] | TableRefusal
+Answer = tuple[AnyRoomEvent, ...] | Refusal
 
 
 class Batch:
@@ -54,4 +55,4 @@ class Ask(Struct, frozen=True):
         return self.state.seats.get(self.number)
 
 
-NOT_SEATED = TableRefusal("not-seated", "You have no seat at this table: sit down first.")
+NOT_SEATED = refused("not-seated", "You have no seat at this table: sit down first.")

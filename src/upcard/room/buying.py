@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from upcard.chips.stakes import measuring_bet
 from upcard.hand.begin import dealt_in
+from upcard.hand.requests import Refusal
 from upcard.play.voices import chips
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.bot_seats import bot_buy_in
 from upcard.room.by_the_book import buy_in_cites, rejoining, short_buy_ins
 from upcard.room.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown, SatOut
-from upcard.room.requests import BuyChips, TableRefusal
+from upcard.room.requests import BuyChips, refused
 from upcard.room.table import Seat, TableState
 from upcard.room.views import MayBuy
 from upcard.rulebooks.rules import Rules
 
-Judged = bool | TableRefusal
+Judged = bool | Refusal
 """Whether the purchase is a short buy-in, or why it cannot be."""
 
 
@@ -32,9 +33,9 @@ def entering(ask: Ask, player: str, amount: int) -> Judged:
     limits = ask.state.terms
     due = _brought_back(ask, player)
     if due is not None:
-        return False if amount == due.most else TableRefusal("buy-in", due.why, due.cites)
+        return False if amount == due.most else refused("buy-in", due.why, due.cites)
     if not limits.least <= amount <= limits.most:
-        return TableRefusal(
+        return refused(
             "buy-in", f"The buy-in is {chips(limits.least)} to {chips(limits.most)}.", buy_in_cites(ask.rules)
         )
     return _in_chips(ask, amount)
@@ -57,7 +58,7 @@ def _in_chips(ask: Ask, amount: int) -> Judged:
     chip = ask.state.terms.stakes.chip
     if amount % chip:
         wanted = amount - amount % chip + chip
-        return TableRefusal(
+        return refused(
             "buy-in", f"The smallest chip is {chips(chip)}: buy {chips(wanted)} rather than {chips(amount)}."
         )
     return False
@@ -68,11 +69,11 @@ def _topping_up(ask: Ask, seat: Seat, amount: int) -> Judged:
     most, chip = ask.state.terms.most, ask.state.terms.stakes.chip
     room = _room(ask.state, seat)
     if room <= 0:
-        return TableRefusal(
+        return refused(
             "buy-in", f"No more than {chips(most)} may be bought up to, and {chips(seat.chips)} are there already."
         )
     if not 0 < amount <= room:
-        return TableRefusal("buy-in", f"Buy {chips(chip)} to {chips(room)}: a stack may be topped up to {chips(most)}.")
+        return refused("buy-in", f"Buy {chips(chip)} to {chips(room)}: a stack may be topped up to {chips(most)}.")
     return _in_chips(ask, amount)
 
 
@@ -87,16 +88,16 @@ def _buying_again(ask: Ask, seat: Seat, amount: int) -> Judged:
     limits = ask.state.terms
     full = f"buy in for {chips(limits.least)} to {chips(limits.most)}"
     if amount > limits.most:
-        return TableRefusal("buy-in", f"That is above what may be bought: {full}.", buy_in_cites(ask.rules))
+        return refused("buy-in", f"That is above what may be bought: {full}.", buy_in_cites(ask.rules))
     wrong = _in_chips(ask, amount)
     if wrong or amount >= limits.least:
         return wrong
     granted, cites = short_buy_ins(ask.rules)
     if ask.state.short.get(seat.player, 0) >= granted:
         had = "No short buy-in is left" if granted else "There are no short buy-ins in this house"
-        return TableRefusal("buy-in", f"{had}: {full}.", cites)
+        return refused("buy-in", f"{had}: {full}.", cites)
     if not enough(ask.rules, ask.state, amount):
-        return TableRefusal("buy-in", f"With {chips(amount)} nobody is dealt in: {full}.", ask.rules.seating.cites)
+        return refused("buy-in", f"With {chips(amount)} nobody is dealt in: {full}.", ask.rules.seating.cites)
     return True
 
 
@@ -201,11 +202,11 @@ def buy_chips(ask: Ask, request: BuyChips) -> Answer:
     if seat is None:
         return NOT_SEATED
     if seat.going:
-        return TableRefusal("not-now", "You leave when this hand is over: come back first, then buy chips.")
+        return refused("not-now", "You leave when this hand is over: come back first, then buy chips.")
     if seat.asked and not amount:
         return (BuyInAsked(number, 0),)
     short = judged(ask, number, amount)
-    if isinstance(short, TableRefusal):
+    if isinstance(short, Refusal):
         return short
     if needs_word(ask.state, seat.player):
         return (BuyInAsked(number, amount),)

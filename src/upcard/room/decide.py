@@ -44,8 +44,8 @@ from upcard.room.requests import (
     SeatRequest,
     SitDown,
     SitOut,
-    TableRefusal,
     TakeTime,
+    refused,
 )
 from upcard.room.sealing import promise_number
 from upcard.room.sitting import come_back, leave_seat, sit_down, sit_out
@@ -76,7 +76,7 @@ def decide(
     ask = Ask(state, who, rules, now, turn, choose)
     if state.ended and not (state.hand and isinstance(request, IN_LAST_HAND)):
         when = "when this hand is over everybody is cashed out" if state.hand else "open another table, or join one"
-        return TableRefusal("ended", f"The game at this table has ended: {when}.")
+        return refused("ended", f"The game at this table has ended: {when}.")
     judge = _OWNERS.get(type(request))
     if judge:
         return not_owner(ask) or judge(ask, request)
@@ -89,17 +89,17 @@ def _take_time(ask: Ask) -> Answer:
     if seat is None:
         return NOT_SEATED
     if not ask.state.settings.clock:
-        return TableRefusal("not-now", "There is no clock at this table: take your time.")
+        return refused("not-now", "There is no clock at this table: take your time.")
     if ask.turn != ask.number:
-        return TableRefusal("not-now", "It is not your turn: the time bank is for your own decisions.")
-    return time_taken(ask.state, ask.number) or TableRefusal("not-now", "Your time bank is used up.")
+        return refused("not-now", "It is not your turn: the time bank is for your own decisions.")
+    return time_taken(ask.state, ask.number) or refused("not-now", "Your time bank is used up.")
 
 
 def _say(ask: Ask, request: Say) -> Answer:
     """Say something to the table, under a name that is nobody else's there."""
     text = cleaned(request.text)
     if not text:
-        return TableRefusal("no-text", "There is nothing to be read in that: write some words.")
+        return refused("no-text", "There is nothing to be read in that: write some words.")
     if ask.seat is not None:
         return (Said(ask.who.id, ask.seat.name, ask.number, text),)
     return name_taken(ask.state, ask.who) or (Said(ask.who.id, ask.who.name, 0, text),)

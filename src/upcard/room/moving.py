@@ -4,10 +4,11 @@ Everything about a player goes along. Anyone who plays here comes before a newco
 players the earliest wish.
 """
 
+from upcard.hand.requests import Refusal
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.by_the_book import before_newcomer, seat_changes
 from upcard.room.events import SeatChangeAsked, SeatChanged
-from upcard.room.requests import ChangeSeat, TableRefusal
+from upcard.room.requests import ChangeSeat, refused
 from upcard.room.sitting import LEAVING, no_such_seat, occupied
 from upcard.room.waiting_list import serve_list
 
@@ -34,21 +35,21 @@ def change_seat(ask: Ask, request: ChangeSeat) -> Answer:
     return batch.done
 
 
-def _no_move(ask: Ask, wanted: int) -> TableRefusal | None:
+def _no_move(ask: Ask, wanted: int) -> Refusal | None:
     """Say why somebody who sits here cannot have another seat; one that is held is theirs before the newcomer's."""
     wants = ask.state.seats[ask.number].wants
     if wanted == ask.number:
-        return None if wants else TableRefusal("not-now", f"You sit in seat {wanted} already: name another.")
+        return None if wants else refused("not-now", f"You sit in seat {wanted} already: name another.")
     if wanted == wants:
-        return TableRefusal("not-now", f"You move to seat {wanted} as soon as this hand is over.")
+        return refused("not-now", f"You move to seat {wanted} as soon as this hand is over.")
     earlier = ask.state.wanted_by(wanted)
     if earlier:
         sentence = f"{ask.state.seats[earlier].name} has asked for seat {wanted} before you: the earliest wish counts."
-        return TableRefusal("seat-taken", sentence, seat_changes(ask.rules))
+        return refused("seat-taken", sentence, seat_changes(ask.rules))
     there = ask.state.seats.get(wanted)
     may_be_had = there is None or there.going or (there.held and before_newcomer(ask.rules))
     if there is not None and not may_be_had:
-        return TableRefusal("seat-taken", f"{occupied(wanted, there)}: name a seat that is free.")
+        return refused("seat-taken", f"{occupied(wanted, there)}: name a seat that is free.")
     return no_such_seat(ask, wanted)
 
 

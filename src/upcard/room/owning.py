@@ -1,5 +1,6 @@
 """What only the owner of a table may ask for. A table of the house has no owner."""
 
+from upcard.hand.requests import Refusal
 from upcard.room.batch import Answer, Ask, Batch
 from upcard.room.bot_seats import BOT_KINDS, bot_sits_down
 from upcard.room.buying import give_chips, judged, put_chips_in_order
@@ -27,7 +28,7 @@ from upcard.room.requests import (
     Pause,
     Remove,
     Resume,
-    TableRefusal,
+    refused,
 )
 from upcard.room.setup import buy_in_limits, stakes_faults
 from upcard.room.table import Seat, TableState
@@ -35,28 +36,28 @@ from upcard.room.waiting_list import serve_list
 from upcard.rulebooks.rules import rules_for
 
 
-def not_owner(ask: Ask) -> TableRefusal | None:
+def not_owner(ask: Ask) -> Refusal | None:
     """Refuse whoever is not the owner."""
     if not ask.state.owner:
-        return TableRefusal("not-owner", "This table belongs to the house: nobody else runs it.")
+        return refused("not-owner", "This table belongs to the house: nobody else runs it.")
     if ask.who.id != ask.state.owner:
-        return TableRefusal("not-owner", "Only the owner of this table may do that: ask whoever opened it.")
+        return refused("not-owner", "Only the owner of this table may do that: ask whoever opened it.")
     return None
 
 
 def pause(ask: Ask, _request: Pause) -> Answer:
     """Deal no further hand."""
     if ask.state.paused:
-        return TableRefusal("not-now", "The table is paused already.")
+        return refused("not-now", "The table is paused already.")
     return (Paused(ask.who.id),)
 
 
 def resume(ask: Ask, _request: Resume) -> Answer:
     """Go on dealing, unless the table was stopped because chips are missing."""
     if not ask.state.paused:
-        return TableRefusal("not-now", "The table is not paused.")
+        return refused("not-now", "The table is not paused.")
     if ask.state.fault:
-        return TableRefusal("not-now", f"The table was stopped by itself and stays so: {ask.state.fault}")
+        return refused("not-now", f"The table was stopped by itself and stays so: {ask.state.fault}")
     return (Resumed(ask.who.id),)
 
 
@@ -64,11 +65,11 @@ def remove(ask: Ask, request: Remove) -> Answer:
     """Send somebody away, at once or after the hand; one for whom a seat is only held, from the list."""
     number, seat = request.seat, ask.state.seats.get(request.seat)
     if seat is None:
-        return TableRefusal("no-such-seat", f"Nobody sits in seat {number}: name a seat that is taken.")
+        return refused("no-such-seat", f"Nobody sits in seat {number}: name a seat that is taken.")
     if seat.player == ask.who.id:
-        return TableRefusal("not-now", f"Seat {number} is your own: leave it instead.")
+        return refused("not-now", f"Seat {number} is your own: leave it instead.")
     if seat.going == "removed":
-        return TableRefusal("not-now", f"{seat.name} leaves as soon as this hand is over.")
+        return refused("not-now", f"{seat.name} leaves as soon as this hand is over.")
     if ask.state.in_hand(number):
         return (GoingAnnounced(number, "removed"),)
     batch = Batch(ask.state)
@@ -83,10 +84,10 @@ def remove(ask: Ask, request: Remove) -> Answer:
 def add_bot(ask: Ask, request: AddBot) -> Answer:
     """Let a bot sit down on the first free seat."""
     if request.kind not in BOT_KINDS:
-        return TableRefusal("no-bot", f"There is no bot {request.kind!r}: it must be one of {', '.join(BOT_KINDS)}.")
+        return refused("no-bot", f"There is no bot {request.kind!r}: it must be one of {', '.join(BOT_KINDS)}.")
     free = ask.state.open_seats()
     if not free:
-        return TableRefusal("seat-taken", "All seats are taken: a bot needs a free one.")
+        return refused("seat-taken", "All seats are taken: a bot needs a free one.")
     return bot_sits_down(ask.state, free[0], request.kind, ask.choose)
 
 
@@ -94,11 +95,11 @@ def approve(ask: Ask, request: Approve) -> Answer:
     """Agree to a buy-in, or not. A newcomer who gets none loses the seat again."""
     number, seat = request.seat, ask.state.seats.get(request.seat)
     if seat is None or not seat.asked:
-        return TableRefusal("not-now", f"Nobody in seat {number} waits for your word.")
+        return refused("not-now", f"Nobody in seat {number} waits for your word.")
     batch = Batch(ask.state)
     if request.agree:
         short = judged(ask, number, seat.asked)
-        if isinstance(short, TableRefusal):
+        if isinstance(short, Refusal):
             return short
         give_chips(batch, number, seat.asked, ask.rules, short=short)
         return batch.done
@@ -115,7 +116,7 @@ def change_stakes(ask: Ask, request: ChangeStakes) -> Answer:
     rules = rules_for(house, game, request.stakes.betting)
     found = stakes_faults(rules, request.stakes)
     if found:
-        return TableRefusal("bad-settings", " ".join(found))
+        return refused("bad-settings", " ".join(found))
     batch = Batch(ask.state)
     batch.add(StakesChanged(request.stakes, *buy_in_limits(house, game, request.stakes)))
     if not ask.state.hand:  # else it is done when that is over
@@ -127,14 +128,14 @@ def change_stakes(ask: Ask, request: ChangeStakes) -> Answer:
 def change_pace(ask: Ask, request: ChangePace) -> Answer:
     """Let the bots take more time, or less."""
     if request.pace == ask.state.settings.pace:
-        return TableRefusal("not-now", f"The bots' pace is {request.pace} already.")
+        return refused("not-now", f"The bots' pace is {request.pace} already.")
     return (PaceChanged(request.pace),)
 
 
 def change_dealer(ask: Ask, request: ChangeDealer) -> Answer:
     """Let a dealer deal who slips more often, or less, or never."""
     if request.slips == ask.state.settings.slips:
-        return TableRefusal("not-now", f"The dealer slips in {request.slips} of a hundred hands already.")
+        return refused("not-now", f"The dealer slips in {request.slips} of a hundred hands already.")
     return (DealerChanged(request.slips),)
 
 

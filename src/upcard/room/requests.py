@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from upcard.chips.stakes import Stakes
+from upcard.hand.event import UNCITED, Cite
+from upcard.hand.requests import Refusal, TableCode
 from upcard.room.settings import Pace
 
 Chips = Annotated[int, Meta(ge=0, le=10**9)]
@@ -221,15 +223,7 @@ SeatRequest = (
 
 AnyTableRequest = HandRequest | SeatRequest | DealOn
 
-TableCode = Literal[
-    "not-seated", "already-seated", "seat-taken", "no-such-seat", "buy-in", "not-now", "not-owner", "not-waiting",
-    "ended", "bad-settings", "name-taken", "no-text", "no-bot",
-]  # fmt: skip
 
-
-class TableRefusal(Struct, frozen=True):
-    """Why a table did not do it: a code of a closed list, one clear sentence, and the rules if there are any."""
-
-    code: TableCode
-    sentence: str
-    cites: tuple[str, ...] = ()
+def refused(code: TableCode, sentence: str, cites: tuple[str, ...] = ()) -> Refusal:
+    """Return why a table did not do it: a code of its own list, one clear sentence, and the rules if there are any."""
+    return Refusal(code, sentence, Cite(cites, ()) if cites else UNCITED)

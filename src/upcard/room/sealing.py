@@ -11,12 +11,12 @@ from collections.abc import Collection, Mapping
 from upcard.room.batch import NOT_SEATED, Answer, Ask
 from upcard.room.events import DeckSealed, LeftOut, NumberPromised, SealCause, Unlisted
 from upcard.room.fairness import root_of
-from upcard.room.requests import PromiseNumber, TableRefusal
+from upcard.room.requests import PromiseNumber, refused
 from upcard.room.table import Seat, TableState
 
-TAKEN = TableRefusal("not-now", "This hash has been promised by somebody else here: draw a number of your own.")
+TAKEN = refused("not-now", "This hash has been promised by somebody else here: draw a number of your own.")
 
-STANDS = TableRefusal("not-now", "A number of yours is promised already: it stands until it was given or left out.")
+STANDS = refused("not-now", "A number of yours is promised already: it stands until it was given or left out.")
 
 
 def sealed(state: TableState, secret: str, cause: SealCause = "") -> DeckSealed:

@@ -1,5 +1,6 @@
 """Sitting down, sitting out, coming back and getting up."""
 
+from upcard.hand.requests import Refusal
 from upcard.play.voices import chips
 from upcard.room.batch import NOT_SEATED, Answer, Ask, Batch
 from upcard.room.buying import enough, entering, give_chips, needs_word
@@ -14,12 +15,12 @@ from upcard.room.events import (
     SeatLeft,
     SeatTaken,
 )
-from upcard.room.requests import SitDown, TableRefusal
+from upcard.room.requests import SitDown, refused
 from upcard.room.sealing import is_promised
 from upcard.room.table import Seat
 from upcard.room.waiting_list import name_taken, serve_list
 
-LEAVING = TableRefusal("not-now", "You leave as soon as this hand is over.")
+LEAVING = refused("not-now", "You leave as soon as this hand is over.")
 
 
 def sit_down(ask: Ask, request: SitDown) -> Answer:
@@ -28,7 +29,7 @@ def sit_down(ask: Ask, request: SitDown) -> Answer:
     if refusal:
         return refusal
     short = entering(ask, ask.who.id, request.buy_in)
-    if isinstance(short, TableRefusal):
+    if isinstance(short, Refusal):
         return short
     player = ask.who.id
     batch = Batch(ask.state)
@@ -45,30 +46,30 @@ def sit_down(ask: Ask, request: SitDown) -> Answer:
     return batch.done
 
 
-def _no_seat(ask: Ask, wanted: int) -> TableRefusal | None:
+def _no_seat(ask: Ask, wanted: int) -> Refusal | None:
     """Say why somebody cannot have a seat."""
     none = no_such_seat(ask, wanted)
     if none:
         return none
     if ask.number:
-        return TableRefusal("already-seated", f"You sit in seat {ask.number}: nobody has two seats at a table.")
+        return refused("already-seated", f"You sit in seat {ask.number}: nobody has two seats at a table.")
     there, earlier = ask.state.seats.get(wanted), ask.state.wanted_by(wanted)
     if there is not None and not (there.held and there.player == ask.who.id):
-        return TableRefusal("seat-taken", f"{occupied(wanted, there)}: {_instead(ask)}.")
+        return refused("seat-taken", f"{occupied(wanted, there)}: {_instead(ask)}.")
     if not earlier or not before_newcomer(ask.rules):
         return None
     player = ask.state.seats[earlier].name
     instead = f"seat {earlier} is held for you when this hand is over" if there is not None else _instead(ask)
     sentence = f"{player}, who plays here, has asked for seat {wanted} and comes before a newcomer: {instead}."
-    return TableRefusal("seat-taken", sentence, seat_changes(ask.rules))
+    return refused("seat-taken", sentence, seat_changes(ask.rules))
 
 
-def no_such_seat(ask: Ask, wanted: int) -> TableRefusal | None:
+def no_such_seat(ask: Ask, wanted: int) -> Refusal | None:
     """Refuse a number that no seat here has."""
     seats = ask.state.settings.seats
     if 1 <= wanted <= seats:
         return None
-    return TableRefusal("no-such-seat", f"There is no seat {wanted} here: seats are 1 to {seats}.")
+    return refused("no-such-seat", f"There is no seat {wanted} here: seats are 1 to {seats}.")
 
 
 def occupied(number: int, there: Seat) -> str:
@@ -89,7 +90,7 @@ def sit_out(ask: Ask) -> Answer:
     if seat is None:
         return NOT_SEATED
     if seat.out:
-        return TableRefusal("not-now", "You sit out already: come back when you want to be dealt in.")
+        return refused("not-now", "You sit out already: come back when you want to be dealt in.")
     return (SatOut(ask.number, "wish"),)
 
 
@@ -101,11 +102,11 @@ def come_back(ask: Ask) -> Answer:
     if seat.going and seat.going != "wish":
         return LEAVING
     if not seat.out and not seat.going:
-        return TableRefusal("not-now", "You do not sit out: you are dealt into the next hand as it is.")
+        return refused("not-now", "You do not sit out: you are dealt into the next hand as it is.")
     in_hand = ask.state.in_hand(ask.number)  # what he has left is seen when it is over
     if not in_hand and not enough(ask.rules, ask.state, seat.chips):
         most = ask.state.terms.most
-        return TableRefusal(
+        return refused(
             "buy-in",
             f"With {chips(seat.chips)} chips nobody is dealt in: buy some, up to {chips(most)}.",
             (*ask.rules.seating.cites, *buy_in_cites(ask.rules)),

@@ -1,42 +1,43 @@
 """The waiting list: joining and leaving it, and how a seat that becomes free goes to the first who waits."""
 
+from upcard.hand.requests import Refusal
 from upcard.room.batch import Answer, Ask, Batch
 from upcard.room.bot_seats import bot_sits_down, missing_bots
 from upcard.room.events import ListJoined, ListLeft, SeatHeld, SeatLeft
 from upcard.room.look_alikes import same_name
 from upcard.room.names import name_fault
 from upcard.room.people import Person
-from upcard.room.requests import TableRefusal
+from upcard.room.requests import refused
 from upcard.room.table import TableState
 
 LONGEST_LIST = 40
 
 
-def name_taken(state: TableState, who: Person) -> TableRefusal | None:
+def name_taken(state: TableState, who: Person) -> Refusal | None:
     """Refuse somebody whose name looks like that of another one at this table, or is none that anybody may have."""
     fault = name_fault(who.name)
     if fault:
-        return TableRefusal("name-taken", fault)
+        return refused("name-taken", fault)
     others = [(seat.player, seat.name) for seat in state.seats.values()] + list(state.waiting.items())
     like = next((name for player, name in others if player != who.id and same_name(name, who.name)), None)
     if like is None:
         return None
-    return TableRefusal("name-taken", f"{like} is at this table, and {who.name} looks the same: take another name.")
+    return refused("name-taken", f"{like} is at this table, and {who.name} looks the same: take another name.")
 
 
 def join_list(ask: Ask) -> Answer:
     """Put somebody on the list, if the table is full."""
     state, who = ask.state, ask.who
     if ask.number:
-        return TableRefusal("already-seated", f"You sit in seat {ask.number}: there is nothing to wait for.")
+        return refused("already-seated", f"You sit in seat {ask.number}: there is nothing to wait for.")
     if who.id in state.waiting:
         place = list(state.waiting).index(who.id) + 1
-        return TableRefusal("not-now", f"You are on the list already, number {place}.")
+        return refused("not-now", f"You are on the list already, number {place}.")
     free = state.open_seats()
     if free:
-        return TableRefusal("not-now", f"Seat {free[0]} is free: take it.")
+        return refused("not-now", f"Seat {free[0]} is free: take it.")
     if len(state.waiting) >= LONGEST_LIST:
-        return TableRefusal("not-now", f"{LONGEST_LIST} wait here already: try another table.")
+        return refused("not-now", f"{LONGEST_LIST} wait here already: try another table.")
     taken = name_taken(state, who)
     if taken:
         return taken
@@ -49,7 +50,7 @@ def join_list(ask: Ask) -> Answer:
 def leave_list(ask: Ask) -> Answer:
     """Take somebody off the list, and the seat that was held for them to the next."""
     if ask.who.id not in ask.state.waiting:
-        return TableRefusal("not-waiting", "You are not on the waiting list of this table.")
+        return refused("not-waiting", "You are not on the waiting list of this table.")
     batch = Batch(ask.state)
     batch.add(ListLeft(ask.who.id, "wish"))
     serve_list(batch, ask.now)

@@ -19,9 +19,9 @@ import msgspec
 from msgspec import inspect as shapes
 
 from upcard.chips.stakes import BettingForm
-from upcard.hand.requests import Verb
+from upcard.hand.requests import TableCode, Verb
 from upcard.hand.views import Seen
-from upcard.room.requests import AheadChoice, AnyTableRequest, TableCode
+from upcard.room.requests import AheadChoice, AnyTableRequest
 from upcard.room.settings import Pace
 from upcard.server import api_types, lobby_types
 from upcard.server.drill import drill_types

@@ -24,7 +24,6 @@ from upcard.room.requests import (
     MoveAhead,
     Prefer,
     ShowOwn,
-    TableRefusal,
 )
 from upcard.room.sealing import is_promised
 from upcard.server.live.automatics import carry_on
@@ -72,7 +71,7 @@ def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> 
         turn=(hand.turn or 0) if hand is not None and table.playing else 0,
         choose=table.premises.chance.getrandbits(CHOOSE_BITS),
     )
-    if isinstance(decided, TableRefusal):
+    if isinstance(decided, Refusal):
         return Refused(message.id, decided.code, decided.sentence, decided.cites)
     draft.happen(*decided)
     if table.playing:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from upcard.chips.stakes import Stakes, measuring_bet
 from upcard.hand.begin import SetupError, dealt_in
-from upcard.play.hand import Hand
+from upcard.hand.seeing import view
+from upcard.play.hand import Hand, state_behind
 from upcard.simulation.environments.actions import ACTIONS, choices_of
 from upcard.simulation.match import Table
 
@@ -81,7 +82,8 @@ class Sitting:
     def view(self, seat: int | None) -> View:
         """Return what a seat sees now; it is made once, for an environment asks for it several times."""
         if seat not in self._views:
-            self._views[seat] = self.hand.view(seat)
+            # a player without chips has no seat in the hand any more, and looks on
+            self._views[seat] = view(state_behind(self.hand), seat)
         return self._views[seat]
 
     @property

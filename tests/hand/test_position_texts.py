@@ -16,7 +16,7 @@ from upcard.floor.fact_forms import fields_of
 from upcard.floor.register import KINDS
 from upcard.hand.events import RulingGiven
 from upcard.hand.requests import Act
-from upcard.play.run_scenario import FILLINGS, run_file, table_of
+from upcard.play.run_scenario import FILLINGS, table_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from upcard.hand.events import AnyEvent
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
+CORNER = """
+name: corner
+title: The Corner Club
+book: roberts
+where_silent: roberts
+differs: [{number: CC-1, text: Four raises are allowed., setting: max_raises, value: 4}]
+"""
 PLAYED = [name for name in scenario_files() if not scenario(name).refused]
 FIFTH = "stud-high roberts 1/5/15/30 fifth 1:400/60:??|2c9s3d 2:400/60:KsKd|4d5c6h"
 
@@ -98,6 +105,26 @@ def test_a_hand_goes_on_in_another_house() -> None:
     twin = Hand.from_text(hand.text, house="canterbury")
     assert twin.rules.house.name == "canterbury"
     assert twin.view(1).own == hand.view(1).own
+
+
+def test_a_hand_goes_on_in_a_house_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "corner.yaml"
+    file.write_text(CORNER, encoding="utf-8")
+    twin = Hand.from_text(begun().text, house=str(file))
+    assert twin.rules.raise_cap.max_raises == 4
+    assert Hand.from_text(twin.text) == twin
+
+
+def test_a_form_of_betting_that_there_is_not_is_said() -> None:
+    with pytest.raises(SetupError, match=r"there is no betting form 'odd-limit'; write one of fixed-limit"):
+        Hand.from_text("razz roberts 1/5/15/30:odd-limit third 1:5 2:5", seed=1)
+
+
+def test_a_hand_that_does_not_lie_in_the_muck_as_it_was_is_told_apart() -> None:
+    hand = Hand.from_text(f"{FIFTH} 3f:400/60 muck=QsAh4c taken=3:AhQs", seed=1)
+    assert " muck=QsAh4c taken=3:AhQs" in hand.text
+    assert Hand.from_text(hand.text) == hand
+    assert "taken" not in hand.text_for(1)
 
 
 def test_an_own_house_is_in_the_text(tmp_path: Path) -> None:
@@ -265,78 +292,6 @@ def test_spoilt_texts_are_refused_or_stand_and_are_no_surprise() -> None:
             assert Hand.from_text(hand.text) == hand
             stood += 1
     assert 5 < stood < 280
-
-
-CORNER = """
-name: corner
-title: The Corner Club
-book: roberts
-where_silent: roberts
-differs: [{number: CC-1, text: Four raises are allowed., setting: max_raises, value: 4}]
-"""
-POSITION = f"""
-title: On fifth street nobody has bet, and the board that leads may not be raised
-house: roberts
-position: {FIFTH.replace("??", "AhAd")}
-play:
-  - expect: {{turn: 1, options: [fold, check, bet 30]}}
-  - 1 bet
-  - refuse: 2 check
-    code: not-offered
-  - 2 call
-then: {{street: sixth, stacks: {{1: 370, 2: 370}}}}
-"""
-
-
-def test_a_scenario_may_begin_at_a_position(tmp_path: Path) -> None:
-    file = tmp_path / "position.yaml"
-    file.write_text(POSITION, encoding="utf-8")
-    (outcome,) = run_file(file)
-    assert (outcome.ok, outcome.reason) == (True, "")
-
-
-def test_a_scenario_that_does_not_hold_says_where_the_hand_stood(tmp_path: Path) -> None:
-    file = tmp_path / "position.yaml"
-    file.write_text(POSITION.replace("bet 30]", "bet 15]"), encoding="utf-8")
-    (outcome,) = run_file(file)
-    assert not outcome.ok
-    assert [str(option) for option in Hand.from_text(outcome.position).options] == ["fold", "check", "bet 30"]
-
-
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
-        ("stacks: {1: 5}", "position.yaml: stacks: the position says it; leave it out"),
-        ("game: razz", "position.yaml: game: the position says it; leave it out"),
-        ("cards: {1: Kh}", "position.yaml: cards: the position says it; leave it out"),
-    ],
-)
-def test_beside_a_position_the_table_is_not_laid_out_again(tmp_path: Path, line: str, reason: str) -> None:
-    file = tmp_path / "position.yaml"
-    file.write_text(f"{POSITION}{line}\n", encoding="utf-8")
-    (outcome,) = run_file(file)
-    assert (outcome.bad, outcome.reason) == (True, reason)
-
-
-def test_a_bad_position_in_a_scenario_is_told(tmp_path: Path) -> None:
-    file = tmp_path / "position.yaml"
-    file.write_text(POSITION.replace("fifth", "tenth"), encoding="utf-8")
-    (outcome,) = run_file(file)
-    assert outcome.bad
-    assert "has no street 'tenth'" in outcome.reason
-    file.write_text(POSITION.replace("1:400", "one"), encoding="utf-8")
-    (outcome,) = run_file(file)
-    assert outcome.bad
-    assert outcome.reason.startswith("position.yaml: The position cannot be read: there is nothing called 'one")
-
-
-def test_without_chips_there_is_no_scenario(tmp_path: Path) -> None:
-    file = tmp_path / "empty.yaml"
-    file.write_text(
-        "title: Nobody\nhouse: roberts\nstakes: {ante: 1, bring_in: 5, small_bet: 15, big_bet: 30}\n", encoding="utf-8"
-    )
-    (outcome,) = run_file(file)
-    assert outcome.reason == "empty.yaml: stacks: write the chips of each seat, or a position"
 
 
 def test_a_move_that_is_not_allowed_is_refused_there_too() -> None:
