@@ -79,7 +79,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command; BadInput proposes the nearest if there is none of this name."""
+        """Find the command; if there is none of this name, propose the nearest."""
         if args[0] not in self.listed and not ctx.resilient_parsing:
             near = did_you_mean(nearest(args[0], self.listed, most=2)) or f"; write one of {', '.join(self.listed)}"
             raise click.UsageError(f"there is no command {args[0]!r}{near}", ctx)
