@@ -107,7 +107,7 @@ test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 test-compiled: .venv/installed $(BUILT) $(BENCH)/installed  ## the tests of hands and tables, with the compiled package
 	@rm -rf $(BENCH)/alone; mkdir $(BENCH)/alone
 	@ln -s ../lib/python3*/site-packages/{upcard,*__mypyc*} $(BENCH)/alone/
-	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/room tests/server tests/storage tests/wire
+	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/table tests/server tests/storage tests/wire
 
 crash: .venv/installed $(BUILT)  ## kill the server in play 74 times, let its database hang, lock, fill, vanish: is anything lost?
 	@$(BIN)/python -m tests.crash --postgres
@@ -128,7 +128,7 @@ golden: .venv/installed $(BUILT) chromium  ## rewrite golden files and proofs; r
 	$(BIN)/pytest -n 2 --golden
 
 schemas: .venv/installed $(BUILT)  ## write the JSON schemas of house, game and scenario files again
-	@$(BIN)/python -m upcard.play.schemas
+	@$(BIN)/python -m upcard.scenarios.schemas
 
 pictures: .venv/installed $(BUILT) chromium  ## pictures of every page in build/pictures, to be looked at
 	@$(BIN)/python -m tests.browser.take_pictures $(ASKED)

@@ -41,26 +41,24 @@ FETCHED = WEB / "node_modules" / ".fetched-by"
 # Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
 # every step of a hand. All the rest of that layer belongs to the core.
 PLAIN = {
-    "__init__", "begin", "citations", "codec", "event", "events", "events_beside_play", "events_of_the_floor",
-    "folding", "house_view", "narrate", "position", "position_forms", "reading_position", "requests", "taking_up",
-    "upcasting", "views",
+    "__init__", "begin", "citations", "codec", "folding", "house_view", "narrate", "position",
+    "position_forms", "reading_position", "requests", "views",
 }  # fmt: skip
 # What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
 AT_A_TABLE = {
     "analysis": "marks",
     "cards": "best boards card classes keys masks order values words",
     "chips": "split",
-    "play": (
-        "award_words gathering leading moves_ahead prompting reading_hand seen_table sentences shown_hands telling "
-        "voices"
+    "telling": (
+        "award_words gathering leading moves_ahead prompting reading_hand seen_table sentences shown_hands story voices"
     ),
-    "room": "between buying codec news owning sealing shuffling",
+    "table": "between buying codec news owning sealing shuffling",
     "server/connections": "meter",
     "server/live": (
-        "answering audience automatics clock draft due frames hand_play inbox live_table mine outbox play_text publish "
-        "record spare subscribers table_task"
+        "answering audience automatics clock draft due frames hand_play inbox live_table outbox personal play_text "
+        "publish record subscribers table_task"
     ),
-    "storage": "appending seal straight turns writer",
+    "storage": "appending file_lock seal writer",
 }
 COMPILE = "--compile-here"
 # What else can be asked of the page, and the script in package.json that does it.

@@ -20,12 +20,12 @@ from upcard.chips.stakes import Stakes
 from upcard.hand.requests import Act
 from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand, state_behind
-from upcard.play.moves_ahead import aheads
-from upcard.play.prompting import barred, prompt
-from upcard.play.reading_hand import reading_of
-from upcard.play.run_scenario import run_file
-from upcard.play.telling import tell
 from upcard.rulebooks.shelf import shelf
+from upcard.scenarios.run import run_file
+from upcard.telling.moves_ahead import aheads
+from upcard.telling.prompting import barred, prompt
+from upcard.telling.reading_hand import reading_of
+from upcard.telling.story import tell
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)

@@ -18,23 +18,23 @@ from msgspec import json
 from bench.load_clients import Table
 from bench.load_people import SEATS
 from upcard import Stakes
-from upcard.room.requests import SitDown
-from upcard.room.settings import TableSettings
 from upcard.server.addresses import address, listen
 from upcard.server.connections.config import ConnectionConfig
-from upcard.server.halls.other import OtherHall
-from upcard.server.halls.own import OwnHall
-from upcard.server.halls.part import Part
-from upcard.server.live.tempo import Tempo
+from upcard.server.live.services import Tempo
 from upcard.server.logs import set_up
 from upcard.server.messages import Message
 from upcard.server.people.identity import new_token, token_hash
 from upcard.server.room import Room
-from upcard.server.run import Server, other_halls
+from upcard.server.run import Server, other_shards
+from upcard.server.shards.local import LocalShard
+from upcard.server.shards.remote import RemoteShard
+from upcard.server.shards.sharding import Sharding
 from upcard.storage import Store
+from upcard.table.requests import SitDown
+from upcard.table.settings import TableSettings
 
 if TYPE_CHECKING:
-    from upcard.server.halls.hall import Hall
+    from upcard.server.shards.shard import Shard
 
 GAMES = {"stud-high": "roberts", "razz": "canterbury", "stud-hilo": "mohegan", "stud-hilo-nq": "procedures"}
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
@@ -46,18 +46,18 @@ AT_ONCE = Tempo(rest_shown=0, followed=0, rest=0, numbers=0)
 class Loaded(Server):
     """Opens the tables that it is told to, once it is there."""
 
-    def __init__(self, room: Room, port: int, others: Sequence[OtherHall]) -> None:
+    def __init__(self, room: Room, port: int, others: Sequence[RemoteShard]) -> None:
         super().__init__(room, "127.0.0.1", port, open_browser=False, others=others, connections=ANY_NUMBER)
         self.config.backlog = 4096
         self.room = room
         self.others = others
-        self.halls: list[Hall] = [OwnHall(room), *others]
+        self.shards: list[Shard] = [LocalShard(room), *others]
         self.opening: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Wait for the word, once the server has said where it is."""
         await super().startup(sockets)  # type: ignore[arg-type]
-        print(*[os.getpid(), *(hall.process_id for hall in self.others)], flush=True)
+        print(*[os.getpid(), *(shard.process_id for shard in self.others)], flush=True)
         self.opening = asyncio.create_task(self.open_tables())
 
     async def open_tables(self) -> None:
@@ -74,8 +74,8 @@ class Loaded(Server):
             name=f"Table {number}", game=game, house=GAMES[game], stakes=STAKES, least=100, most=CHIPS, clock=0,
             private=True,
         )  # fmt: skip
-        halls = self.halls
-        table_id = await halls[number // len(GAMES) % len(halls)].open(self.room.sound(settings, ""), "")
+        shards = self.shards
+        table_id = await shards[number // len(GAMES) % len(shards)].open(self.room.sound(settings, ""), "")
         tokens: list[str] = []
         for seat in range(1, SEATS + 1):
             token = new_token()
@@ -92,10 +92,10 @@ def main(folder: Path, processes: int) -> None:
     listener, _ = listen("127.0.0.1", 0)
     with listener:
         database = f"sqlite:///{folder.absolute() / 'upcard.db'}"
-        room = Room(Store(database), tempo=AT_ONCE, part=Part(0, processes))
+        room = Room(Store(database), tempo=AT_ONCE, part=Sharding(0, processes))
         port = listener.getsockname()[1]
         room.address = address("127.0.0.1", port)
-        others = other_halls(room, database, house_files=(), log_level="error", connections=ANY_NUMBER)
+        others = other_shards(room, database, house_files=(), log_level="error", connections=ANY_NUMBER)
         Loaded(room, port, others).run(sockets=[listener])
 
 

@@ -41,7 +41,7 @@ class Asked:
             topic = getattr(rules, field.name)
             if isinstance(topic, Topic):
                 noting[field.name] = msgspec.convert(msgspec.to_builtins(topic), self._kind(type(topic), field.name))
-        grounds, points = _Noting(rules.grounds, self.settings), _Noting(rules.points, self.topics)
+        grounds, points = _Noting(rules.grounds, self.settings), _Noting(rules.floor_topics, self.topics)
         return msgspec.structs.replace(rules, grounds=grounds, points=points, **noting)
 
     def _kind(self, kind: type[Topic], topic: str) -> type[Topic]:

@@ -1,6 +1,6 @@
-"""Another hall of the server that is killed: the real one, as quick as the first.
+"""Another shard of the server that is killed: the real one, as quick as the first.
 
-python -m tests.crash_annex LINE PASSAGE
+python -m tests.crash_annex LINE HANDOFF
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 import sys
 
 from tests.crash_tables import hurry
-from upcard.server.halls import annex
+from upcard.server.shards import worker
 
 
 def main() -> None:
     hurry()
-    annex.main(int(sys.argv[1]), int(sys.argv[2]))
+    worker.main(int(sys.argv[1]), int(sys.argv[2]))
 
 
 if __name__ == "__main__":

@@ -16,12 +16,12 @@ from tests.crash_process import Different
 from upcard.hand.events import AnyEvent, HandBegan
 from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand
-from upcard.room.codec import decode
-from upcard.room.events import AnyRoomEvent, DeckSealed, HandFinished, HandStarted, RoomEvent, Said
-from upcard.room.ledger import expected_balances
-from upcard.room.table import TableState, folded
 from upcard.server.messages import ChatLine, Numbered
 from upcard.storage import Altered, Store, Stored
+from upcard.table.codec import decode
+from upcard.table.events import AnyRoomEvent, DeckSealed, HandFinished, HandStarted, RoomEvent, Said
+from upcard.table.ledger import expected_balances
+from upcard.table.state import TableState, folded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -13,7 +13,7 @@ from upcard.storage import Appended, FinishedHand, NewEvent, Store
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from upcard.room.ledger import Posting
+    from upcard.table.ledger import Posting
 
 LATER = 0.2
 

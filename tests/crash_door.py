@@ -12,11 +12,11 @@ import msgspec
 
 from tests.crash_process import Different
 from tests.wire.served import Known
-from upcard.room.people import Person
+from upcard.table.people import Person
 
 if TYPE_CHECKING:
     from tests.crash_guest import Regular
-    from upcard.room.settings import TableSettings
+    from upcard.table.settings import TableSettings
 
 LONGEST_WAIT = 90.0
 """So long everything may take, on a machine that may be busy."""
@@ -36,7 +36,7 @@ async def come_in(address: str, name: str) -> Known:
 
 
 async def open_table(address: str, owner: Known, settings: TableSettings) -> str:
-    """Let somebody open a table, which the room puts into the hall that has fewest; return its id."""
+    """Let somebody open a table, which the room puts into the shard that has fewest; return its id."""
     headers = {"Authorization": f"Bearer {owner.token}", "Content-Type": "application/json"}
     async with httpx.AsyncClient(base_url=address, headers=headers, timeout=LONGEST_WAIT) as client:
         answer = await client.post("/api/tables", content=msgspec.json.encode({"settings": settings}))
@@ -45,7 +45,7 @@ async def open_table(address: str, owner: Known, settings: TableSettings) -> str
 
 
 async def served_again(client: httpx.AsyncClient, table: str) -> None:
-    """Ask for a table until it is there; while its hall is down people may be sent away, but not for good."""
+    """Ask for a table until it is there; while its shard is down people may be sent away, but not for good."""
     while True:
         with contextlib.suppress(httpx.TransportError):
             answer = await client.get(f"/api/tables/{table}")

@@ -1,4 +1,4 @@
-"""What can befall a room in play, beside a kill: its database hangs, is locked, full or gone; one of its halls hangs.
+"""What can befall a room in play, beside a kill: its database hangs, is locked, full or gone; one of its shards hangs.
 
 Each fault begins at some moment of play and is ended by the test. What must hold meanwhile is said in
 tests/crash_trouble.py.
@@ -200,28 +200,28 @@ class Deleted:
 
 
 class HungHall:
-    """Another hall hangs; it is over when the room has noticed, and has ended it."""
+    """Another shard hangs; it is over when the room has noticed, and has ended it."""
 
-    words = "another hall hung"
+    words = "another shard hung"
     endings: tuple[Ending, ...] = ("lifted", "closed")
     stops_writing = False
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
-        self._hall = 0
+        self._shard = 0
 
     async def begin(self, server: ServerProcess) -> None:
-        self._hall = await server.hang_a_hall(self._chance)
+        self._shard = await server.hang_a_shard(self._chance)
 
     async def pass_by(self) -> None:
-        await until(lambda: state_of(self._hall) == "Z", "A hall that hangs is not ended", LONGEST_WAIT)
-        self._hall = 0
+        await until(lambda: state_of(self._shard) == "Z", "A shard that hangs is not ended", LONGEST_WAIT)
+        self._shard = 0
 
     async def end(self) -> None:
-        if self._hall:
+        if self._shard:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(self._hall, signal.SIGKILL)
-            self._hall = 0
+                os.kill(self._shard, signal.SIGKILL)
+            self._shard = 0
 
 
 @contextlib.contextmanager

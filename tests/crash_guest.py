@@ -170,7 +170,7 @@ class Regular(Guest):
 
     async def _come_back(self, message: dict[str, Any]) -> None:
         """Only a second server on the same tables, or one that ends, sends people away; a killed one says nothing."""
-        if self.mood != "well" and message["reason"] == "shutdown":  # so says the first hall of one that is down
+        if self.mood != "well" and message["reason"] == "shutdown":  # so says the first shard of one that is down
             await self.leave()
             return
         if message["reason"] != "table-gone":

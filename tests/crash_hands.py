@@ -19,13 +19,13 @@ from upcard.hand.remaking import order_by_deck
 from upcard.hand.requests import ShuffleNeeded
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
-from upcard.room.alias import table_alias
-from upcard.room.fairness import SealedHand, audit_sealed
+from upcard.table.fairness import SealedHand, audit_sealed
+from upcard.table.numbering import table_alias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from upcard.room.events import DeckSealed, HandStarted
+    from upcard.table.events import DeckSealed, HandStarted
 
 
 def check_chance(table: str, sealed: DeckSealed, started: HandStarted, began: HandBegan) -> None:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from random import Random
 
 WHERE = re.compile(r"Upcard is at http://127\.0\.0\.1:(\d+)")
-# What a log may not say: a fault of ours, a table that stays closed, books that do not balance. That a hall was killed,
+# What a log may not say: a fault of ours, a table that stays closed, unbalanced books. That a shard was killed,
 # it may.
-OUR_DOING = r"(?!hall \d+ has fallen \(exit code -9\)|Process \d+ of the room could not be started)"
+OUR_DOING = r"(?!shard \d+ has fallen \(exit code -9\)|Process \d+ of the room could not be started)"
 WRONG = re.compile(rf"^\S+ \S+ error: {OUR_DOING}|^Traceback ", re.MULTILINE)
 COMPLAINT = re.compile(r"^\S+ \S+ (?:error|warning): .*", re.MULTILINE)
 TRACE = re.compile(r"^Traceback ", re.MULTILINE)
@@ -116,60 +116,60 @@ class ServerProcess:
 
     async def kill(self, *, everything: bool = False) -> None:
         """Kill the first process, or all, as a power cut would: none gets a chance to do anything, and none is left."""
-        halls: list[int] = []
+        shards: list[int] = []
         if self.alive and self._processes > 1:
             await self._hold([self.pid])  # it starts no other while they are counted
-            halls = self._halls()
-        for hall in halls if everything else ():
-            os.kill(hall, signal.SIGKILL)
+            shards = self._shards()
+        for shard in shards if everything else ():
+            os.kill(shard, signal.SIGKILL)
         if self.alive:
             self._process.send_signal(signal.SIGKILL)
-        await _ended(halls)
+        await _ended(shards)
         await self._gone()
         if self._process.returncode != -signal.SIGKILL:
             raise Different(f"The server had ended before it was killed: {self.log.last_words()}")
 
-    async def kill_a_hall(self, chance: Random) -> None:
-        """Kill a hall that is not the first, and hold the others until `go_on`: their books are to be looked at."""
-        halls = self._all_halls()
-        fallen = chance.choice(halls)
+    async def kill_a_shard(self, chance: Random) -> None:
+        """Kill a shard that is not the first, and hold the others until `go_on`: their books are to be looked at."""
+        shards = self._all_shards()
+        fallen = chance.choice(shards)
         os.kill(fallen, signal.SIGKILL)
-        await self._hold([self.pid, *(hall for hall in halls if hall != fallen)])
+        await self._hold([self.pid, *(shard for shard in shards if shard != fallen)])
         await _ended([fallen])
 
     async def hold(self) -> None:
         """Hold the whole room until `go_on`."""
         await self._hold([self.pid])  # it starts no other while they are counted
-        await self._hold(self._halls())
+        await self._hold(self._shards())
 
-    async def hang_a_hall(self, chance: Random) -> int:
-        """Let a hall that is not the first hang; return its process."""
-        hall = chance.choice(self._all_halls())
-        await self._hold([hall])
-        return hall
+    async def hang_a_shard(self, chance: Random) -> int:
+        """Let a shard that is not the first hang; return its process."""
+        shard = chance.choice(self._all_shards())
+        await self._hold([shard])
+        return shard
 
-    def _all_halls(self) -> list[int]:
-        halls = self._halls()
-        if len(halls) != self._processes - 1:
-            raise Different(f"Beside the first process there are {len(halls)}: {self.log.last_words()}")
-        return halls
+    def _all_shards(self) -> list[int]:
+        shards = self._shards()
+        if len(shards) != self._processes - 1:
+            raise Different(f"Beside the first process there are {len(shards)}: {self.log.last_words()}")
+        return shards
 
     def go_on(self) -> None:
-        """Let the rest of the room go on, and notice that a hall has fallen."""
-        for process in (*self._halls(), self.pid):  # the first one last: it clears away the dead
+        """Let the rest of the room go on, and notice that a shard has fallen."""
+        for process in (*self._shards(), self.pid):  # the first one last: it clears away the dead
             os.kill(process, signal.SIGCONT)
 
-    async def kill_the_next_hall(self, seconds: float) -> None:
-        """Kill the hall that is being opened again, so long after its process has begun."""
-        known = set(self._halls())
-        await until(lambda: bool(set(self._halls()) - known), "The hall that was killed is not opened again")
+    async def kill_the_next_shard(self, seconds: float) -> None:
+        """Kill the shard that is being opened again, so long after its process has begun."""
+        known = set(self._shards())
+        await until(lambda: bool(set(self._shards()) - known), "The shard that was killed is not opened again")
         await asyncio.sleep(seconds)
-        new = set(self._halls()) - known
-        for hall in new:
-            os.kill(hall, signal.SIGKILL)
+        new = set(self._shards()) - known
+        for shard in new:
+            os.kill(shard, signal.SIGKILL)
         await _ended(new)
 
-    def _halls(self) -> list[int]:
+    def _shards(self) -> list[int]:
         """The processes beside the first one; one that was killed is among them until the first has noticed."""
         listed = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
         return [int(word) for word in listed.split()]
@@ -181,14 +181,14 @@ class ServerProcess:
 
     async def close(self, seconds: float) -> None:
         """Close it as an operator does, who does not wait for longer than this."""
-        halls = self._halls()
+        shards = self._shards()
         self._process.send_signal(signal.SIGTERM)
         try:
             async with asyncio.timeout(seconds):
                 await self._process.wait()
         except TimeoutError:
             raise Different(f"The server was told to end, and had not done so after {seconds:.0f} seconds.") from None
-        await _ended(halls)
+        await _ended(shards)
         await self._gone()
         if self._process.returncode:
             raise Different(f"The server was told to end, and did so with exit code {self._process.returncode}.")
@@ -196,15 +196,15 @@ class ServerProcess:
     async def stop(self) -> None:
         """Close it whatever happens: it is gone afterwards."""
         if self.alive:
-            halls = self._halls()
+            shards = self._shards()
             self._process.send_signal(signal.SIGTERM)
-            self._process.send_signal(signal.SIGCONT)  # whoever is held hears nothing; and its halls end with it
+            self._process.send_signal(signal.SIGCONT)  # whoever is held hears nothing; and its shards end with it
             try:
                 async with asyncio.timeout(LONGEST_STOP):
                     await self._process.wait()
             except TimeoutError:
                 self._process.send_signal(signal.SIGKILL)
-            await _ended(halls)
+            await _ended(shards)
         await self._gone()
 
     async def _gone(self) -> None:
@@ -221,14 +221,14 @@ def state_of(process: int) -> str:
         return "Z"
 
 
-async def _ended(halls: Collection[int]) -> None:
+async def _ended(shards: Collection[int]) -> None:
     """Wait until they have ended; whichever was not killed has to do so by itself, but is not left behind."""
     try:
-        await until(lambda: all(state_of(hall) == "Z" for hall in halls), "A hall outlives the first")
+        await until(lambda: all(state_of(shard) == "Z" for shard in shards), "A shard outlives the first")
     except Different:
-        for hall in halls:
-            if state_of(hall) != "Z":
-                os.kill(hall, signal.SIGKILL)
+        for shard in shards:
+            if state_of(shard) != "Z":
+                os.kill(shard, signal.SIGKILL)
         raise
 
 

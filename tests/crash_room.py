@@ -16,8 +16,8 @@ from unittest.mock import patch
 from tests.crash_tables import TEMPO, hurry, of_the_house
 from upcard import cli
 from upcard.server import run
-from upcard.server.halls import other
 from upcard.server.room import Room
+from upcard.server.shards import remote
 from upcard.storage import Store
 
 
@@ -27,16 +27,16 @@ def end_with_the_test() -> None:
 
 
 def main(store: type[Store], annex: str) -> int:
-    """Open the room with this kind of store; ``annex`` is the program of its other halls."""
+    """Open the room with this kind of store; ``annex`` is the program of its other shards."""
     database, processes, keys = sys.argv[1:]
     threading.Thread(target=end_with_the_test, daemon=True).start()
     hurry()
 
-    def quick_room(books: Store, **furnishing: Any) -> Room:  # noqa: ANN401 - as it is called
-        return Room(books, **furnishing | {"tempo": TEMPO, "house_tables": of_the_house(int(processes))})
+    def quick_room(books: Store, **config: Any) -> Room:  # noqa: ANN401 - as it is called
+        return Room(books, **config | {"tempo": TEMPO, "house_tables": of_the_house(int(processes))})
 
     with (
-        patch.object(other, "PROGRAM", annex),
+        patch.object(remote, "PROGRAM", annex),
         patch.object(run, "Room", quick_room),
         patch.object(run, "Store", store),
     ):

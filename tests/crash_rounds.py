@@ -18,7 +18,7 @@ from tests.crash_door import LONGEST_WAIT, come_in, open_table, served_again, to
 from tests.crash_guest import Moment, Mood, Regular
 from tests.crash_process import Different, ServerLog, ServerProcess
 from tests.crash_tables import PLAYERS, TABLES, TEMPO, of_the_house
-from upcard.server.halls.part import Part
+from upcard.server.shards.sharding import Sharding
 from upcard.storage import StorageError
 from upcard.storage.keys import KeyFile, beside
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from upcard.room.settings import TableSettings
+    from upcard.table.settings import TableSettings
 
 LONGEST_MOMENT = 20.0
 FALSE_STARTS = 0.25
-KILLS = {"one": "the server", "first": "the first process", "hall": "another hall", "all": "all processes"}
+KILLS = {"one": "the server", "first": "the first process", "shard": "another shard", "all": "all processes"}
 DELAYS = {
     "any": (0.0, 1.2),
     "move": (0.0, 0.012),
@@ -112,7 +112,7 @@ class CrashTest:
         self.log = ServerLog(folder / "server.log")
         self._say = say
         self._program = program
-        self._part = Part(0, processes)
+        self._part = Sharding(0, processes)
         self._server: ServerProcess | None = None
         self._playing: dict[Regular, asyncio.Task[None]] = {}
         self._start_seconds = 1.0
@@ -173,8 +173,8 @@ class CrashTest:
             raise Different(f"The room that was just opened has the tables {sorted(self.names.values())}.")
         for settings in TABLES:
             await self._let_in(address, settings)
-        if {self._part.hall_of(table) for table in self.guests} != set(range(self._part.of)):
-            raise Different(f"The tables {self.names} do not stand in {self._part.of} halls.")
+        if {self._part.shard_of(table) for table in self.guests} != set(range(self._part.of)):
+            raise Different(f"The tables {self.names} do not stand in {self._part.of} shards.")
         await self._connect(self.everybody)
         await self._go_on(dict.fromkeys(self.guests, 1))
 
@@ -196,10 +196,10 @@ class CrashTest:
         twice = ", and once while it started" if false_start else ""
         self.doing = f"{which}: killed {KILLS[kill]} {moment}{twice}"
         await self._play_until(moment)
-        alone = kill == "hall"
-        lost, found = await (self._kill_a_hall() if alone else self._kill(everything=kill == "all"))
+        alone = kill == "shard"
+        lost, found = await (self._kill_a_shard() if alone else self._kill(everything=kill == "all"))
         if false_start:
-            await (self._kill_the_next_hall() if alone else self._kill_in_the_doorway())
+            await (self._kill_the_next_shard() if alone else self._kill_in_the_doorway())
         began = time.monotonic()
         if not alone:
             await self._start()
@@ -232,7 +232,7 @@ class CrashTest:
         if self._part.of == 1:
             return "one"
         if not self._kills:
-            self._kills = self.chance.sample(("first", "hall", "all"), 3)
+            self._kills = self.chance.sample(("first", "shard", "all"), 3)
         return self._kills.pop()
 
     async def _play_until(self, moment: Moment) -> None:
@@ -247,22 +247,22 @@ class CrashTest:
         await self._all_lost(self.everybody)
         return self.everybody, await self._look(in_use=False)
 
-    async def _kill_a_hall(self) -> tuple[list[Regular], dict[str, Found]]:
-        """Kill one of the other halls, let its guests notice, and look at everything while the rest is held."""
-        await self._running.kill_a_hall(self.chance)
+    async def _kill_a_shard(self) -> tuple[list[Regular], dict[str, Found]]:
+        """Kill one of the other shards, let its guests notice, and look at everything while the rest is held."""
+        await self._running.kill_a_shard(self.chance)
         await asyncio.wait(self._playing.values(), timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
-        halls = {self._part.hall_of(guest.table) for guest, task in self._playing.items() if task.done()}
-        if len(halls) != 1 or 0 in halls:
-            raise Different(f"One hall was killed, and the guests of the halls {halls or 'none'} have noticed.")
-        lost = [guest for guest in self.everybody if self._part.hall_of(guest.table) in halls]
+        shards = {self._part.shard_of(guest.table) for guest, task in self._playing.items() if task.done()}
+        if len(shards) != 1 or 0 in shards:
+            raise Different(f"One shard was killed, and the guests of the shards {shards or 'none'} have noticed.")
+        lost = [guest for guest in self.everybody if self._part.shard_of(guest.table) in shards]
         await self._all_lost(lost)
         found = await self._look(in_use=True)
         self._running.go_on()
         return lost, found
 
-    async def _kill_the_next_hall(self) -> None:
-        """Kill a hall that has fallen once more, while the room opens it again, or just then."""
-        await self._running.kill_the_next_hall(self.chance.uniform(0.0, 1.05) * self._start_seconds)
+    async def _kill_the_next_shard(self) -> None:
+        """Kill a shard that has fallen once more, while the room opens it again, or just then."""
+        await self._running.kill_the_next_shard(self.chance.uniform(0.0, 1.05) * self._start_seconds)
         self.tally.false_starts += 1
 
     async def _all_lost(self, guests: Sequence[Regular]) -> None:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, cast
 
 from tests.wire.tables import settings
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Kind
-from upcard.server.live import tempo
-from upcard.server.live.tempo import Tempo
+from upcard.server.live import services
+from upcard.server.live.services import Tempo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from upcard.room.settings import TableSettings
+    from upcard.table.settings import TableSettings
 
 TABLES = (
     settings("High", game="stud-high", house="canterbury", bots=("calling", "tight")),
@@ -27,11 +27,11 @@ AS_OFTEN_AS_HE_LIKES = Allowance(1e9, 1e9)
 
 
 def of_the_house(processes: int) -> Sequence[TableSettings]:
-    """Return the tables that the house opens: they stand in the first hall, so of several halls' tables it has one."""
+    """The tables that the house opens: they stand in the first shard, so of several shards' tables it has one."""
     return TABLES if processes == 1 else TABLES[:1]
 
 
 def hurry() -> None:
     """Let bots in this process think quickly, and everybody ask for everything as often as he likes."""
-    tempo.THINKS["quick"] = BOTS_THINK
+    services.THINKS["quick"] = BOTS_THINK
     cast("dict[Kind, Allowance]", ALLOWANCES).update(dict.fromkeys(ALLOWANCES, AS_OFTEN_AS_HE_LIKES))

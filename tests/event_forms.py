@@ -11,7 +11,7 @@ import msgspec
 
 from upcard.hand.events import AnyEvent
 from upcard.hand.views import Seen
-from upcard.room.events import AnyRoomEvent
+from upcard.table.events import AnyRoomEvent
 
 FORMS = "forms.json"
 Form = dict[str, str]

@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from tests.fairness_hands import Dealt, proofs_dealt
 from upcard.cards.card import DECK, card_text
-from upcard.room import fairness
-from upcard.server.past.past_types import Proof
 from upcard.server.past.proof_check import faults_of
+from upcard.server.past.types import Proof
+from upcard.table import fairness
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

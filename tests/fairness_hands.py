@@ -16,9 +16,9 @@ from tests.server.http.played import STAKES, cut_of, players_of, record_of, seal
 from upcard.floor.incident import BadReport
 from upcard.hand.events import RulingGiven
 from upcard.play.hand import Hand
-from upcard.room import fairness
-from upcard.server.past.past_types import Proof
 from upcard.server.past.proof import proof_of
+from upcard.server.past.types import Proof
+from upcard.table import fairness
 
 ENOUGH = 6
 """So many opened cards tell one order of the deck from another: any card fits another order once in 52 times."""

@@ -27,9 +27,9 @@ from upcard.rulebooks.vocabulary import FORMS_COVERED, MODES
 NOT_OF_A_HAND = {
     "min_buy_in_multiple": "the room takes the buy-in, before any hand",
     "short_buy_ins": "the room takes the buy-in, before any hand",
-    "rejoining_minutes": "the room asks for what was taken away; see tests/room/test_setup.py",
-    "absence_minutes": "the room picks the chips up; see tests/room/test_setup.py",
-    "seat_change_before_newcomer": "the room gives the seats; see tests/room/test_moving.py",
+    "rejoining_minutes": "the room asks for what was taken away; see tests/table/test_setup.py",
+    "absence_minutes": "the room picks the chips up; see tests/table/test_setup.py",
+    "seat_change_before_newcomer": "the room gives the seats; see tests/table/test_moving.py",
 }
 """Settings that no hand can show, with the reason."""
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from upcard.play.run_scenario import run_in
-from upcard.play.scenario import Scenario, read_scenario
+from upcard.scenarios.run import run_in
+from upcard.scenarios.scenario import Scenario, read_scenario
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE / "scenarios"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from upcard.room.fairness import number_hash
+from upcard.table.fairness import number_hash
 
 if TYPE_CHECKING:
     import random

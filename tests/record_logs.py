@@ -32,8 +32,8 @@ from upcard.hand.seeing import seen_by
 from upcard.histories.errors import HistoryError
 from upcard.histories.heading import Heading
 from upcard.histories.own_json import own_json, read_own_json
-from upcard.play import run_scenario
 from upcard.rulebooks.shelf import BOOKS
+from upcard.scenarios import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,8 +78,8 @@ def scenario_hands() -> Iterator[tuple[str, Hand]]:
         if read.refused:
             continue
         for house in read.played_in:
-            followed = run_scenario._house_of(SCENARIOS / name, house)  # noqa: SLF001 - the hand itself is wanted
-            table = run_scenario.Table(read, followed, read.differs)
+            followed = run._house_of(SCENARIOS / name, house)  # noqa: SLF001 - the hand itself is wanted
+            table = run.Table(read, followed, read.differs)
             course = table.play(read.script(house), 1)
             assert not course.difference, course.difference
             yield f"{name.removesuffix('.yaml').replace('/', '-')}-{Path(house).stem}", course.hand

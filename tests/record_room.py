@@ -30,10 +30,10 @@ from upcard.chips.rake import Rake
 from upcard.hand.events import RulesChanged
 from upcard.hand.state import Phase
 from upcard.play.hand import state_behind
-from upcard.room.people import Person
-from upcard.room.requests import BuyChips, CallFloor, JoinList, Move, Pause, Prefer, Say, SitOut
 from upcard.server.run import houses_with
 from upcard.storage.records import DrillAnswered
+from upcard.table.people import Person
+from upcard.table.requests import BuyChips, CallFloor, JoinList, Move, Pause, Prefer, Say, SitOut
 
 if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
@@ -72,16 +72,16 @@ async def furnish(house: House) -> None:
     await store.put_note(people["Bruno"].id, people["Ada"].id, "Calls \u2660 to the end.", "")
     await store.put_drill_answer(people["Clara"].id, DrillAnswered("question-1", "betting", "roberts", right=True))
     await store.put_drill_answer(people["Clara"].id, DrillAnswered("question-2", "dealing", "mohegan", right=False))
-    await _hall(house, people)
+    await _shard(house, people)
     await _kitchen(house, people)
     await _elsewhere(house, people)
     await _with_the_floor(house, people)
 
 
-async def _hall(house: House, people: dict[str, Person]) -> None:
+async def _shard(house: House, people: dict[str, Person]) -> None:
     """Let bots play, with a dealer who slips, and stop in the third hand when it is Ada's turn."""
     bots = {"bots": ("calling", "tight"), "pace": "quick", "slips": 50, "clock": 0}
-    table = await house.table(owner=people["Ada"].id, name="Hall", house="ukcasino", **bots)
+    table = await house.table(owner=people["Ada"].id, name="Shard", house="ukcasino", **bots)
     guest = Guest(table, people["Ada"])
     await guest.sit(8)
     for _ in range(200):

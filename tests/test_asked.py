@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from tests import noticing
 from tests.asking import Asked
 from tests.floor.any_time import anything
-from tests.room.tables import ANN, BEN, CAL, DEE, SETTINGS, Table
+from tests.table.tables import ANN, BEN, CAL, DEE, SETTINGS, Table
 from upcard.floor.incident import BadReport
 from upcard.floor.judging import rule
 from upcard.floor.register import KINDS
-from upcard.room.by_the_book import absence
-from upcard.room.requests import BuyChips, ChangeSeat, LeaveSeat, SitDown
-from upcard.room.setup import faults
 from upcard.rulebooks import rules_for, shelf
 from upcard.rulebooks.shelf import BOOKS
+from upcard.table.by_the_book import absence
+from upcard.table.requests import BuyChips, ChangeSeat, LeaveSeat, SitDown
+from upcard.table.setup import faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable

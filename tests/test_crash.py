@@ -18,9 +18,9 @@ from tests.crash_tables import TABLES
 from tests.crash_told import Told
 from tests.crash_trouble import TroubleTest
 from tests.postgres import running_postgres
-from upcard.room.events import Said
 from upcard.server.room import Room
 from upcard.storage import Store
+from upcard.table.events import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -138,8 +138,8 @@ def test_what_somebody_was_told_is_not_stored_must_not_turn_up() -> None:
     [
         ("2026-11-18 04:12:25 Ann left table c6c4079214b8", False, False),
         ("2026-11-18 04:12:25 error: The database does not answer.", True, True),
-        ("2026-11-18 04:12:25 error: hall 1 has fallen (exit code -9) and is opened again", False, True),
-        ("2026-11-18 04:12:25 warning: hall 1 does not answer", False, True),
+        ("2026-11-18 04:12:25 error: shard 1 has fallen (exit code -9) and is opened again", False, True),
+        ("2026-11-18 04:12:25 warning: shard 1 does not answer", False, True),
     ],
 )
 def test_each_line_of_a_log_is_looked_at_once(tmp_path: Path, line: str, *, wrong: bool, complains: bool) -> None:
@@ -189,7 +189,7 @@ def test_four_kills_lose_nothing_in_postgresql(tmp_path: Path) -> None:
 def test_whichever_of_two_processes_is_killed_nothing_is_lost(tmp_path: Path) -> None:
     test = CrashTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=3, say=silently, processes=2)
     asyncio.run(test.run(3))
-    assert test.tally.kills == {"first": 1, "hall": 1, "all": 1}
+    assert test.tally.kills == {"first": 1, "shard": 1, "all": 1}
 
 
 @pytest.mark.long
@@ -212,9 +212,9 @@ def test_while_postgresql_hangs_everybody_is_told_and_nothing_is_lost(tmp_path: 
 
 
 @pytest.mark.long
-def test_a_hall_that_hangs_is_noticed_and_opened_again(tmp_path: Path) -> None:
+def test_a_shard_that_hangs_is_noticed_and_opened_again(tmp_path: Path) -> None:
     test = TroubleTest(f"sqlite:///{tmp_path / 'upcard.db'}", tmp_path, seed=6, say=silently, processes=2)
-    test.only = [("another hall hung", "lifted"), ("another hall hung", "closed")]
+    test.only = [("another shard hung", "lifted"), ("another shard hung", "closed")]
     asyncio.run(test.run(0))
     assert test.tally.troubles.total() == 2
 

@@ -15,11 +15,10 @@ from tests.hand.tables import act
 from tests.record_logs import LOGS, histories, outcome, outcomes, recorded, told_by
 from upcard import Hand
 from upcard.analysis.finished import finished
-from upcard.hand.codec import decode, encode
+from upcard.hand.codec import EVERY, FORMAT, UPCASTERS, decode, encode
 from upcard.hand.seeing import seen_by
-from upcard.hand.upcasting import EVERY, FORMAT, UPCASTERS
 from upcard.play.hand import state_behind
-from upcard.play.telling import Story
+from upcard.telling.story import Story
 
 if TYPE_CHECKING:
     from tests.conftest import Golden
@@ -52,7 +51,7 @@ def test_an_old_log_comes_to_the_same(version: int, name: str) -> None:
 def test_no_event_changes_its_form_without_an_upcast(version: int) -> None:
     before = msgspec.json.decode((LOGS / str(version) / FORMS).read_bytes(), type=dict[str, Form])
     unread = {tag: set(fields) - taken_care_of(version, tag) for tag, fields in changed(before, forms()).items()}
-    assert {tag: fields for tag, fields in unread.items() if fields} == {}, "upcard.hand.upcasting says what to do"
+    assert {tag: fields for tag, fields in unread.items() if fields} == {}, "upcard.hand.codec says what to do"
 
 
 def taken_care_of(version: int, tag: str) -> set[str]:

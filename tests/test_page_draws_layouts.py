@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from tests.test_page_checks_proofs import WEB, node
 from upcard.hand.views import SeatView
-from upcard.play.layout import Layout, layout_of
-from upcard.room.setup import MOST_SEATS
 from upcard.rulebooks.shelf import shelf
+from upcard.table.setup import MOST_SEATS
+from upcard.telling.layout import Layout, layout_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -69,7 +69,7 @@ def test_what_waits_for_a_server_or_a_browser_is_left_out() -> None:
 def test_a_distance_is_counted_in_imports() -> None:
     away = distances(["upcard.cards.card"])
     assert away["upcard.cards.card"] == 0
-    assert away["upcard.play.scenario"] == 1, "it imports that"
+    assert away["upcard.scenarios.scenario"] == 1, "it imports that"
     assert away["upcard.cli.scenario"] > 1
     assert module_of(Path("src/upcard/hand/__init__.py")) == "upcard.hand"
 

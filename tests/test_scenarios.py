@@ -10,10 +10,10 @@ import pytest
 from tests.proofs.kept import SCENARIOS, scenario, scenario_files
 from tests.proofs.record import PROOFS, as_text, record
 from tests.watching import looking_away
-from upcard.play import run_scenario
-from upcard.play.run_scenario import FILLINGS, Outcome, run_in
 from upcard.rulebooks.shelf import BOOKS, shelf
 from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS
+from upcard.scenarios import run
+from upcard.scenarios.run import FILLINGS, Outcome, run_in
 
 if TYPE_CHECKING:
     from tests.conftest import Golden
@@ -32,11 +32,11 @@ def played(name: str) -> list[Outcome]:
 
 @pytest.mark.parametrize("name", scenario_files())
 def test_holds(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_scenario, "FILLINGS", FILLINGS[:1])
+    monkeypatch.setattr(run, "FILLINGS", FILLINGS[:1])
     outcomes = played(name)
     assert outcomes, "played in no house"
     if not scenario(name).deck:  # where the file names the whole deck there is nothing to fill
-        monkeypatch.setattr(run_scenario, "FILLINGS", FILLINGS[1:])
+        monkeypatch.setattr(run, "FILLINGS", FILLINGS[1:])
         with looking_away():  # with other cards that nobody named it is the same lines again
             outcomes += played(name)
     failed = [told(outcome) for outcome in outcomes if not outcome.ok]

@@ -11,8 +11,8 @@ from tests.hand.tables import play, tables
 from tests.play.staged import staged
 from upcard.analysis.figures import meanings, street_names
 from upcard.analysis.marks import Marks, marks_of
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AwardMoved, HandRuledDead, HandVoided, PotSplit
+from upcard.hand.events.base import UNCITED
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 

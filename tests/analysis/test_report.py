@@ -15,8 +15,8 @@ from upcard.analysis.plots import svg
 from upcard.analysis.records import record_of
 from upcard.analysis.tally import GROUPINGS, MOST_POINTS, Tally
 from upcard.bots import make_bot
-from upcard.hand.event import UNCITED
 from upcard.hand.events import HandVoided
+from upcard.hand.events.base import UNCITED
 from upcard.simulation import play_out
 
 THREE = {1: "? ? Td", 2: "? ? 2d", 3: "? ? Jd"}  # seat 2 brings in, then 3, 1

@@ -18,30 +18,29 @@ import msgspec
 
 from upcard.cards.card import DECK, parse_cards
 from upcard.floor.incident import Incident
-from upcard.room.fairness import Chance, chance_of
-from upcard.room.human_dealer import slips_of
 from upcard.server.addresses import address, listen
-from upcard.server.http import tables
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.live import due, hand_play, tempo
+from upcard.server.live import due, hand_play, routes, services
 from upcard.server.logs import set_up
 from upcard.server.past.proof import proof_of
 from upcard.server.room import Room
 from upcard.server.run import Server
 from upcard.storage import Store
+from upcard.table.fairness import Chance, chance_of
+from upcard.table.human_dealer import slips_of
 
 if TYPE_CHECKING:
     from upcard.rulebooks.house import House
     from upcard.rulebooks.rules import Rules
+    from upcard.server.live.choices import PlayerChoices
     from upcard.server.live.draft import Draft
-    from upcard.server.live.wishes import Wishes
     from upcard.server.past.hand_record import HandRecord
-    from upcard.server.past.past_types import OldProof, Proof
+    from upcard.server.past.types import OldProof, Proof
 
 # A hand that was shown lies there until a busy machine has looked at it, and every page has time to give its number:
 # the deal waits for those only as long as one is missing.
-QUICK = tempo.Tempo(rest_shown=4.0, rest=0.2, numbers=5.0)
+QUICK = services.Tempo(rest_shown=4.0, rest=0.2, numbers=5.0)
 # By the name of the table: its cards from the top, burns included; the rest of the deck follows in its order.
 DECKS = {
     # seats 1 and 2: aces against kings; seat 1 brings in
@@ -81,7 +80,7 @@ def know_the_cards() -> None:
     fair_deal, fair_proof = hand_play.deal, proof_of
     unproven: set[str] = set()
 
-    def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
+    def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: PlayerChoices) -> None:
         name = draft.state.settings.name
         if name in DECKS and name != "Exchanged cards":
             unproven.add(table)
@@ -97,12 +96,12 @@ def know_the_cards() -> None:
         return fair_proof(record, seat)
 
     setattr(due, "deal", deal)  # noqa: B010 - as above
-    setattr(tables, "proof_of", proof)  # noqa: B010 - as above
+    setattr(routes, "proof_of", proof)  # noqa: B010 - as above
 
 
 def main(folder: Path, port: int = 0, rest: float = QUICK.rest, shown: float = QUICK.rest_shown) -> None:
     know_the_cards()
-    tempo.THINKS.update(dict.fromkeys(tempo.THINKS, (0.02, 0.05)))
+    services.THINKS.update(dict.fromkeys(services.THINKS, (0.02, 0.05)))
     set_up("warning")
     listener, _ = listen("127.0.0.1", port)
     with listener:

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessible import is_fine
 from tests.browser.conftest import PHONE, picture
 from tests.browser.people import PATIENCE
-from upcard.play.drill.question import question, wanted
-from upcard.play.drill.story import told
+from upcard.drill.question import question, wanted
+from upcard.drill.story import told
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invites

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
     from tests.browser.conftest import Invites
-    from upcard.server.past.past_types import Statistics
+    from upcard.server.past.types import Statistics
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
 HANDS = 60

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from upcard.hand.narrate import sentence_for
-from upcard.play.course import Course
-from upcard.play.run_scenario import table_of
-from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks.yaml_files import read_text, read_yaml
+from upcard.scenarios.course import Course
+from upcard.scenarios.run import table_of
+from upcard.scenarios.scenario import Scenario, read_scenario
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parent / "scenarios"

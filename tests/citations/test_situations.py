@@ -11,8 +11,8 @@ from tests.citations.situation import Case, cases
 from upcard import Hand, Stakes
 from upcard.hand.events import HandEnded, RoundClosed
 from upcard.hand.requests import RefusalCode
-from upcard.play.run_scenario import run_file
 from upcard.rulebooks.shelf import shelf
+from upcard.scenarios.run import run_file
 
 HERE = Path(__file__).parent
 HANDS = sorted((HERE / "hands").glob("*.yaml"))

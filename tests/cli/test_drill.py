@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from upcard.play.drill.question import Wanted, question
-from upcard.play.drill.story import told
+from upcard.drill.question import Wanted, question
+from upcard.drill.story import told
 
 if TYPE_CHECKING:
     from pathlib import Path

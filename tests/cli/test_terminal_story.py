@@ -9,8 +9,8 @@ from tests.bots.views import table
 from upcard.chips.pots import Pot
 from upcard.cli.terminal_look import Look
 from upcard.cli.terminal_screen import Line, Teller, draw, explain, offer
-from upcard.hand.event import Cite
 from upcard.hand.events import AntePosted, CardDealt, Checked, Folded, HandEnded, RoundClosed, StreetBegan
+from upcard.hand.events.base import Cite
 from upcard.hand.requests import Option
 from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
 from upcard.rulebooks import amended_house, rules_for, shelf

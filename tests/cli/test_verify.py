@@ -14,16 +14,16 @@ from tests.fairness_cases import Forger, altered_cases, order_in
 from tests.fairness_hands import Dealt, dealt_hand, proof_for, proofs_dealt
 from tests.server.http.played import TABLE, players_of, sealed, started
 from upcard.cli import main
-from upcard.room.alias import table_alias
-from upcard.room.codec import encode
-from upcard.room.fairness import cards_of, root_of
+from upcard.table.codec import encode
+from upcard.table.fairness import cards_of, root_of
+from upcard.table.numbering import table_alias
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.cli.conftest import Typed
     from upcard.hand.events import AnyEvent
-    from upcard.room.events import AnyRoomEvent, DeckSealed, HandStarted
+    from upcard.table.events import AnyRoomEvent, DeckSealed, HandStarted
 
 HAND, PLAYERS = 21, 5
 

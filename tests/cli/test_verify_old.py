@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from upcard import Hand, Stakes
 from upcard.cards.card import card_text
 from upcard.cli import main
-from upcard.room import old_fairness as fairness
-from upcard.room.codec import encode
-from upcard.room.events import HandStarted, SecretPromised
-from upcard.server.past.past_types import OldOpening, OldProof
+from upcard.server.past.types import OldOpening, OldProof
+from upcard.table import old_fairness as fairness
+from upcard.table.codec import encode
+from upcard.table.events import HandStarted, SecretPromised
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.cli.conftest import Typed
     from upcard.hand.events import AnyEvent
-    from upcard.room.events import AnyRoomEvent
+    from upcard.table.events import AnyRoomEvent
 
 SECRET = "5e" * 32
 NONCES = {1: "ab" * 16, 3: "cd" * 16}

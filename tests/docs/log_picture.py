@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from upcard.play.drawing import begin, box, text
+from upcard.telling.drawing import begin, box, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

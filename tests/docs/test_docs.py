@@ -14,7 +14,7 @@ from tests.storage.played import played_room
 from upcard import Hand
 from upcard.cli import main
 from upcard.hand.events import Announced, BetMade, Event, ShowdownOpened, StreetBegan
-from upcard.play.picture import svg
+from upcard.telling.picture import svg
 
 if TYPE_CHECKING:
     from pathlib import Path

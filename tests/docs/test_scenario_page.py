@@ -10,9 +10,9 @@ import pytest
 from tests.docs.pages import ROOT
 from upcard.hand.decide import CHIP_MOVES, NOT_IN_STUD
 from upcard.hand.requests import VERBS, Act, AnyRequest, Mix, RefusalCode
-from upcard.play.expectations import EXPECTATIONS
-from upcard.play.scenario import Scenario
-from upcard.play.steps import request_of
+from upcard.scenarios.expectations import EXPECTATIONS
+from upcard.scenarios.scenario import Scenario
+from upcard.scenarios.steps import request_of
 
 PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from upcard.chips.stakes import Stakes
 from upcard.floor.incident import Incident
 from upcard.play.hand import Hand
-from upcard.play.steps import request_of
+from upcard.scenarios.steps import request_of
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from tests.floor.played_table import begun, lies, one_acts, to_street
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import Incident
 from upcard.hand.events import CommonCardDealt, StreetBegan, StubRemade
-from upcard.hand.turns import next_after
+from upcard.hand.seats import next_after
 from upcard.play.hand import Hand, state_behind
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from upcard import Hand, Stakes
 from upcard.floor.incident import Incident
 from upcard.hand.events import RulingGiven
-from upcard.play.floor_sayings import FLOOR_SAYINGS
-from upcard.play.voices import Voice
+from upcard.telling.floor_sayings import FLOOR_SAYINGS
+from upcard.telling.voices import Voice
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
 BOTH = [Incident("both-hole-cards-exposed", seat=2, noticed="later")]

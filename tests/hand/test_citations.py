@@ -8,8 +8,8 @@ from upcard import Hand, NotAllowed, Stakes, Verb
 from upcard.hand.begin import begin, state_of
 from upcard.hand.citations import Citations, joined, topics_cited
 from upcard.hand.decide import decide
-from upcard.hand.event import Cite
 from upcard.hand.events import PotAwarded
+from upcard.hand.events.base import Cite
 from upcard.hand.requests import Act, Refusal
 from upcard.rulebooks.rules import DEFAULT_GROUND, rules_for
 

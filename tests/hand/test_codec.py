@@ -7,8 +7,8 @@ import pytest
 
 from upcard import Hand, SetupError, Stakes
 from upcard.hand.codec import as_events, decode, encode
-from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AntePosted
+from upcard.hand.events.base import UNCITED, Cite
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
 

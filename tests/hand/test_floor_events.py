@@ -8,10 +8,8 @@ from upcard import Hand, Stakes
 from upcard.cards.card import parse_cards
 from upcard.chips.pots import Pot
 from upcard.hand import before_street, dealer
-from upcard.hand.announcing import _paired
-from upcard.hand.award import award
+from upcard.hand.award import award, beaten_by_upcards
 from upcard.hand.decide import decide
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     CardBurned,
     CardsMoved,
@@ -30,11 +28,12 @@ from upcard.hand.events import (
     StreetBegan,
     WagersCorrected,
 )
-from upcard.hand.events_of_the_floor import CardMove, Order
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import CardMove, Order
 from upcard.hand.evolve import evolve
 from upcard.hand.narrate import narrate
+from upcard.hand.opening import _paired
 from upcard.hand.reading import strength
-from upcard.hand.refund import beaten_by_upcards
 from upcard.hand.requests import ClaimPot, Refusal
 from upcard.hand.standing_pots import _short_pots
 from upcard.hand.state import HandState, Phase

@@ -14,7 +14,7 @@ import upcard
 from upcard.hand.events import AnyEvent, Called, Checked, Folded
 from upcard.hand.folding import handlers
 from upcard.hand.views import Seen
-from upcard.room.events import AnyRoomEvent
+from upcard.table.events import AnyRoomEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ import importlib.abc, importlib.util, sys
 from importlib.machinery import PathFinder
 
 OF_A_HAND = {"upcard.hand.events": "AnyEvent", "upcard.hand.views": "Seen"}
-UNIONS = {"upcard.room.events": "AnyRoomEvent"} if sys.argv[1] == "table" else OF_A_HAND
+UNIONS = {"upcard.table.events": "AnyRoomEvent"} if sys.argv[1] == "table" else OF_A_HAND
 COMPLAINED = []
 
 class WithOneMore(importlib.abc.MetaPathFinder):
@@ -117,9 +117,9 @@ OPEN_ON_PURPOSE = {
     "upcard.hand.evolve_floor": "its table is a part of evolve's",
     "upcard.hand.evolve_showdown": "its table is a part of evolve's",
     "upcard.hand.narrate_floor": "narrate hands it the events of the floor; the type check sees that it has all",
-    "upcard.play.seen_floor": "its table is a part of seen_table's",
-    "upcard.play.floor_sayings": "its table is a part of sentences'",
-    "upcard.room.codec": "it sorts all kinds into lists by itself, and raises at import",
+    "upcard.telling.seen_floor": "its table is a part of seen_table's",
+    "upcard.telling.floor_sayings": "its table is a part of sentences'",
+    "upcard.table.codec": "it sorts all kinds into lists by itself, and raises at import",
     "upcard.floor.in_hand.words": "it looks for what a player did, not at what happened",
     "upcard.cli.verify": "it looks for the beginnings of hands",
     "upcard.storage.audit_stream": "all events go on to the table's evolve, which is closed",

@@ -16,7 +16,7 @@ from upcard.floor.fact_forms import fields_of
 from upcard.floor.register import KINDS
 from upcard.hand.events import RulingGiven
 from upcard.hand.requests import Act
-from upcard.play.run_scenario import FILLINGS, table_of
+from upcard.scenarios.run import FILLINGS, table_of
 
 if TYPE_CHECKING:
     from pathlib import Path

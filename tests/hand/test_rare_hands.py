@@ -7,8 +7,8 @@ import pytest
 from upcard import Hand, NotAllowed, Stakes
 from upcard.cards.card import parse_cards
 from upcard.chips.pots import Pot
-from upcard.hand.event import UNCITED
 from upcard.hand.events import ChipsAdded, HandKilled, HandShown, ShortageAnnounced, StubRemade
+from upcard.hand.events.base import UNCITED
 from upcard.hand.evolve import evolve
 from upcard.hand.options import why_no_wager
 from upcard.hand.reading import reader

@@ -32,7 +32,7 @@ from upcard.play.positions import text_seen
 
 if TYPE_CHECKING:
     from upcard import Hand
-    from upcard.hand.events_of_the_floor import CardMove
+    from upcard.hand.events.of_the_floor import CardMove
     from upcard.hand.state import HandState
     from upcard.hand.views import View
 

@@ -7,7 +7,6 @@ import pytest
 from upcard import Hand, Stakes
 from upcard.cards.card import parse_card
 from upcard.hand import views
-from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import (
     CardBurned,
     CardDealt,
@@ -18,7 +17,8 @@ from upcard.hand.events import (
     Slipped,
     StubRemade,
 )
-from upcard.hand.events_of_the_floor import CardMove, Place
+from upcard.hand.events.base import UNCITED, Cite
+from upcard.hand.events.of_the_floor import CardMove, Place
 from upcard.hand.seeing import SAME_FOR_ALL, looking_back, seen_by
 from upcard.play.hand import state_behind
 

@@ -3,8 +3,8 @@
 import pytest
 
 from upcard import Hand, NotAllowed, SetupError, Stakes
-from upcard.hand.event import UNCITED, Event
 from upcard.hand.events import DeadCardDealt
+from upcard.hand.events.base import UNCITED, Event
 from upcard.hand.narrate import narrate
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import DownCardSeen

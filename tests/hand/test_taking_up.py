@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from upcard import Hand, Stakes
-from upcard.hand.begin import rules_of
-from upcard.hand.event import UNCITED
+from upcard.hand.begin import rules_changed, rules_of
 from upcard.hand.events import AnyEvent, HandBegan, RulesChanged
+from upcard.hand.events.base import UNCITED
 from upcard.hand.narrate import RULES_KEPT, RULES_OF_TODAY, narrate
-from upcard.hand.taking_up import rules_changed
 from upcard.rulebooks.rules import rules_for
 
 if TYPE_CHECKING:

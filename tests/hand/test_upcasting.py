@@ -10,10 +10,9 @@ import pytest
 from tests.record_logs import recorded
 from upcard import Hand, SetupError, Stakes
 from upcard.cards import ace_to_five, cards_text, high, high_no_wheel, parse_cards
-from upcard.hand import upcasting
-from upcard.hand.codec import decode, encode
+from upcard.hand import codec
+from upcard.hand.codec import EVERY, FORMAT, Upcast, decode, encode
 from upcard.hand.events import ActionBackedUp, HandBegan, HandShown, MuckedHandSeen
-from upcard.hand.upcasting import EVERY, FORMAT, Upcast
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=10, big_bet=20)
 
@@ -64,7 +63,7 @@ def test_steps_follow_each_other_for_every_event_and_for_its_kind(monkeypatch: p
         return Upcast((before,), change)
 
     steps = {1: {EVERY: renamed("spot", "place")}, 2: {"checked": renamed("place", "seat")}}
-    monkeypatch.setattr(upcasting, "UPCASTERS", steps)
+    monkeypatch.setattr(codec, "UPCASTERS", steps)
     [event] = decode('{"type":"checked","spot":4,"next":5,"cite":[[],[]]}')
     assert msgspec.to_builtins(event)["seat"] == 4
 
@@ -115,13 +114,13 @@ def test_the_logs_that_are_kept_have_an_example_for_every_upcast(version: int) -
         raw = msgspec.json.decode(line)
         there.add(raw["type"])
         before = msgspec.json.encode(raw, order="sorted")
-        upcasting.bring_up(raw)
+        codec.bring_up(raw)
         if msgspec.json.encode(raw, order="sorted") != before:
             met.add(raw["type"])
         again = msgspec.json.encode(raw, order="sorted")
-        upcasting.bring_up(raw)
+        codec.bring_up(raw)
         assert msgspec.json.encode(raw, order="sorted") == again, "what is as it should be is left alone"
-    assert met >= there & set(upcasting.UPCASTERS[version])
+    assert met >= there & set(codec.UPCASTERS[version])
     assert len(there) >= 60, "every kind that there was"
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import upcard.histories
 from tests.counted_steps import MOST_STEPS, Counting, TooManyError, pieces
-from upcard.play import scenario
+from upcard.scenarios import scenario
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.hand.tables import Table, play
 from tests.play.staged import NAMES, staged
 from upcard import Hand, Rake, Stakes
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AwardMoved, CallRefunded, CommonCardDealt, HandShown, PotSplit
+from upcard.hand.events.base import UNCITED
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.phh_writing import BY_GAME, phh_text

@@ -11,8 +11,8 @@ from upcard import Hand, Rake, Stakes
 from upcard.cards.best import best_five
 from upcard.cards.card import parse_cards
 from upcard.floor.incident import Incident
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AwardMoved, MuckedHandSeen, PotSplit, RulingGiven
+from upcard.hand.events.base import UNCITED
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 from upcard.histories.heading import CannotBeWritten, Heading

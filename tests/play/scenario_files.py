@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import yaml
 
-from upcard.play.run_scenario import Outcome, run_file
+from upcard.scenarios.run import Outcome, run_file
 
 if TYPE_CHECKING:
     from pathlib import Path

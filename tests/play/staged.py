@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 from upcard import Hand, Stakes
 from upcard.hand.seeing import seen_by
-from upcard.play.scenario_deck import lay_out, wanted_cards
-from upcard.play.telling import tell
+from upcard.scenarios.deck import lay_out, wanted_cards
+from upcard.telling.story import tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from upcard import Verb
-    from upcard.play.spoken import Line
+    from upcard.telling.spoken import Line
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
 NAMES = {1: "Mirela", 2: "Tomasz", 3: "Aoife", 4: "Juniper", 5: "Kwame", 6: "Sanna", 7: "Wren", 8: "Idris"}

@@ -26,13 +26,13 @@ from upcard.histories.own_json import own_json, read_own_json
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
 from upcard.play.hand import state_behind
-from upcard.play.layout import layout_of
-from upcard.play.picture import svg
 from upcard.play.replaying import replay_history
-from upcard.play.telling import Story
 from upcard.rulebooks import find_game, rules_for
 from upcard.rulebooks.shelf import BOOKS
 from upcard.simulation import play_out
+from upcard.telling.layout import layout_of
+from upcard.telling.picture import svg
+from upcard.telling.story import Story
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,10 +8,10 @@ import pytest
 
 from tests.play.scenario_files import run
 from upcard.cards.card import DECK, cards_text, parse_card
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt
-from upcard.play.scenario_deck import lay_out, never_dealt, wanted_cards
+from upcard.hand.events.base import UNCITED
 from upcard.rulebooks.errors import RulebookError
+from upcard.scenarios.deck import lay_out, never_dealt, wanted_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ import pytest
 
 from tests.play.scenario_files import run
 from upcard import Hand, Stakes
-from upcard.play.expectations import EXPECTATIONS, difference
+from upcard.scenarios.expectations import EXPECTATIONS, difference
 
 if TYPE_CHECKING:
     from pathlib import Path

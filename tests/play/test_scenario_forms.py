@@ -8,8 +8,8 @@ import pytest
 from msgspec import UNSET
 
 from tests.play.scenario_files import run, run_both
-from upcard.play.expectations import EXPECTATIONS
-from upcard.play.forms import Form, Reading
+from upcard.scenarios.expectations import EXPECTATIONS
+from upcard.scenarios.forms import Form, Reading
 
 if TYPE_CHECKING:
     from pathlib import Path

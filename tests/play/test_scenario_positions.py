@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from upcard import Hand
-from upcard.play.run_scenario import run_file
+from upcard.scenarios.run import run_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.play.scenario_files import HOLDS, run, write
-from upcard.play.run_scenario import run_file
-from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks.errors import RulebookError
+from upcard.scenarios.run import run_file
+from upcard.scenarios.scenario import Scenario, read_scenario
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,10 +8,10 @@ import pytest
 
 from tests.play.scenario_files import run, run_both, write
 from upcard.hand.events import Folded
-from upcard.play import run_scenario
-from upcard.play.run_scenario import FILLINGS, run_file, run_in, table_of
-from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks.shelf import shelf
+from upcard.scenarios import run as run_scenario
+from upcard.scenarios.run import FILLINGS, run_file, run_in, table_of
+from upcard.scenarios.scenario import Scenario, read_scenario
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -103,7 +103,7 @@ def test_a_table_that_cannot_begin_is_a_file_that_cannot_be_used(
 def test_cards_that_no_deck_deals_are_a_file_that_cannot_be_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upcard.play.scenario_deck._put_right", lambda *_: True)
+    monkeypatch.setattr("upcard.scenarios.deck._put_right", lambda *_: True)
     outcome = run(tmp_path)
     assert (outcome.bad, outcome.reason) == (True, "cards: there is no deck that deals the cards like this")
 

@@ -22,8 +22,8 @@ from upcard.hand.requests import (
     ShowCards,
     ShowTo,
 )
-from upcard.play.steps import request_of
 from upcard.rulebooks.errors import RulebookError, shortened
+from upcard.scenarios.steps import request_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,14 +14,14 @@ from jsonschema import Draft7Validator
 
 from tests.docs.pages import files as files_of_page
 from tests.proofs.kept import SCENARIOS, scenario_files
-from upcard.play import schemas
-from upcard.play.run_scenario import run_file
-from upcard.play.scenario import read_scenario, written_in
-from upcard.play.scenario_schema import STEPS_WITH_KEYS
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import read_game
 from upcard.rulebooks.house import read_house
 from upcard.rulebooks.shelf import BOOKS, FILES, rooms, shelf
+from upcard.scenarios import schemas
+from upcard.scenarios.run import run_file
+from upcard.scenarios.scenario import read_scenario, written_in
+from upcard.scenarios.scenario_schema import STEPS_WITH_KEYS
 
 ROOT = Path(__file__).parents[2]
 CHECKS = {

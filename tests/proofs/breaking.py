@@ -19,7 +19,7 @@ import upcard.hand
 import upcard.play
 from upcard.rulebooks import rules
 
-READS_SCENARIOS = "upcard.play.scenario"
+READS_SCENARIOS = "upcard.scenarios.scenario"
 
 
 class Broken(Struct, frozen=True):

@@ -13,8 +13,8 @@ from upcard.hand.events import AnyEvent, Folded, HandBegan, RoundOpened
 from upcard.hand.evolve import evolve
 from upcard.hand.options import CHECK, options, why_no_raise
 from upcard.hand.requests import Act, AnyRequest, Option
+from upcard.hand.seats import next_after
 from upcard.hand.state import HandState
-from upcard.hand.turns import next_after
 from upcard.hand.wagers import Effect, _pot_limit, effect, may_raise_again, reach, sizes
 from upcard.rulebooks.rules import Rules
 

@@ -14,8 +14,8 @@ from upcard.floor.kinds import Facts, Kind
 from upcard.floor.ruling import Ruling
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
-from upcard.hand.event import UNCITED
 from upcard.hand.events import Checked, CommonCardDealt, Folded, HandKilled, NextDealBegan
+from upcard.hand.events.base import UNCITED
 from upcard.hand.evolve import evolve
 from upcard.hand.order import open_pairs
 from upcard.hand.reading import seen_hand

@@ -13,8 +13,8 @@ from upcard.hand.award import scooper
 from upcard.hand.dealer import dealers_next
 from upcard.hand.events import AnyEvent, LosersKilled, PotAwarded, ShowdownOpened
 from upcard.hand.evolve import evolve
+from upcard.hand.seats import live_seats
 from upcard.hand.state import HandState
-from upcard.hand.turns import live_seats
 
 
 def _one_pot(paid: Paid, live: Collection[int]) -> list[Pot]:

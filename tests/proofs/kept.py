@@ -18,11 +18,11 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from tests.proofs.broken import BROKEN
-from upcard.play.run_scenario import run_in
-from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks import rules
 from upcard.rulebooks.settings import Choice
 from upcard.rulebooks.shelf import shelf
+from upcard.scenarios.run import run_in
+from upcard.scenarios.scenario import Scenario, read_scenario
 
 HERE = Path(__file__).parent
 KEPT = HERE / "mutations.yaml"

@@ -11,9 +11,9 @@ from collections import defaultdict
 import yaml
 
 from tests.proofs.kept import SCENARIOS, Kept, book_of, scenario, scenario_files, without_numbers
-from upcard.play.deciding import Line
-from upcard.play.run_scenario import FILLINGS, table_of
 from upcard.rulebooks.shelf import shelf
+from upcard.scenarios.course import Line
+from upcard.scenarios.run import FILLINGS, table_of
 
 Decided = dict[str, dict[str, str]]
 """Lines, each with the houses and the rule that decides it there."""

@@ -18,10 +18,10 @@ from tests.proofs import lines
 from tests.proofs.broken import BROKEN
 from tests.proofs.kept import Kept, Mutation, book_of, breaks, in_force, scenario, scenario_files, write
 from tests.proofs.record import PROOFS, as_text, record
-from upcard.play import run_scenario
-from upcard.play.run_scenario import FILLINGS
 from upcard.rulebooks.settings import Choice, samples
 from upcard.rulebooks.shelf import shelf
+from upcard.scenarios import run
+from upcard.scenarios.run import FILLINGS
 
 Claims = dict[str, list[str]]
 
@@ -95,7 +95,7 @@ def main() -> int:
     parser.add_argument("--lines", action="store_true", help="write the lines that decide into the scenarios, too")
     parser.add_argument("--unclaim", action="store_true", help="take out of the scenarios what they claim in vain")
     asked = parser.parse_args()
-    run_scenario.FILLINGS = FILLINGS[:1]  # one filling shows it
+    run.FILLINGS = FILLINGS[:1]  # one filling shows it
     claimed = claims()
     found = search(claimed)
     write(found)

@@ -9,10 +9,10 @@ import pytest
 from tests.proofs.broken import BROKEN, PIECES
 from tests.proofs.kept import Mutation, book_of, breaks, in_force, kept, scenario, scenario_files
 from tests.watching import looking_away
-from upcard.play import run_scenario
-from upcard.play.run_scenario import FILLINGS
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import BOOKS, shelf
+from upcard.scenarios import run
+from upcard.scenarios.run import FILLINGS
 
 FILE = "hands/flush.yaml"
 NO_FLUSH = Mutation(broken="no-flush")
@@ -22,7 +22,7 @@ PARTS = 4
 @pytest.fixture(autouse=True)
 def _one_filling(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other cards make no difference to what a mutation breaks; `tests/test_scenarios.py` plays them all."""
-    monkeypatch.setattr(run_scenario, "FILLINGS", FILLINGS[:1])
+    monkeypatch.setattr(run, "FILLINGS", FILLINGS[:1])
 
 
 @pytest.mark.parametrize("book", BOOKS)

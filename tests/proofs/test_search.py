@@ -9,8 +9,8 @@ import pytest
 from tests.play.scenario_files import write
 from tests.proofs import kept, lines, search
 from tests.proofs.kept import Mutation
-from upcard.play.run_scenario import run_file
-from upcard.play.scenario import read_scenario
+from upcard.scenarios.run import run_file
+from upcard.scenarios.scenario import read_scenario
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

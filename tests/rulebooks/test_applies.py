@@ -50,11 +50,11 @@ STUDS = [
 
 def test_topics_that_are_studs_alone_do_not_apply_to_a_board_game() -> None:
     rules = rules_for("roberts", board_game(), strict=False)
-    played = {name for name in shelf().topics if name not in rules.points}
+    played = {name for name in shelf().topics if name not in rules.floor_topics}
     assert {name for name in played if not rules.topic(name).applies} == {*STUDS, "low_hands", "halves", "kill"}
     assert {rules.topic(name).cites for name in STUDS} == {()}
-    assert not rules.points["shortage_foreseen"].applies
-    assert rules.points["own_exposure"].applies
+    assert not rules.floor_topics["shortage_foreseen"].applies
+    assert rules.floor_topics["own_exposure"].applies
 
 
 def test_what_is_not_about_the_game_is_not_cited() -> None:

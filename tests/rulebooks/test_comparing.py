@@ -112,4 +112,4 @@ def test_a_ground_is_in_a_book_or_in_none(procedures: Rules, source: Source, boo
 
 
 def test_topics_of_the_floor_are_found_by_name_too(procedures: Rules) -> None:
-    assert procedures.topic("supervisor") == procedures.points["supervisor"]
+    assert procedures.topic("supervisor") == procedures.floor_topics["supervisor"]

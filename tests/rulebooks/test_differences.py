@@ -11,10 +11,10 @@ import pytest
 from tests.rulebooks.differences import COLUMNS, FILE, Parameter, Point, numbers, parameters, points, value_words
 from tests.rulebooks.points import KEPT_BY, SHOWN_BY, SHOWN_ELSEWHERE
 from upcard.cli.house import choice_text
-from upcard.play.scenario import Scenario, read_scenario
 from upcard.rulebooks.former_settings import ABOUT_ONE_GAME, GONE, RENAMED
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.side_by_side import side_by_side
+from upcard.scenarios.scenario import Scenario, read_scenario
 
 pytestmark = pytest.mark.skipif(not FILE.is_file(), reason="the comparison of the books is not part of the project")
 

@@ -52,13 +52,13 @@ def fits_annotation(setting: Setting, annotation: object) -> bool:
 
 
 def test_every_topic_of_the_file_is_a_field_of_the_rules_or_a_point_of_the_floor() -> None:
-    points = set(rules_for("roberts", "stud-high").points)
+    points = set(rules_for("roberts", "stud-high").floor_topics)
     assert set(TYPES) | points == set(shelf().topics)
     assert set(TYPES) & points == set()
 
 
 def test_a_point_of_the_floor_has_no_settings() -> None:
-    for name in rules_for("roberts", "stud-high").points:
+    for name in rules_for("roberts", "stud-high").floor_topics:
         assert shelf().topics[name].settings == (), name
 
 
@@ -118,12 +118,12 @@ def test_a_point_of_the_floor_has_the_numbers_of_the_book_or_of_the_one_that_fil
     house: str, game: str
 ) -> None:
     on_shelf = shelf()
-    for name, point in rules_for(house, game).points.items():
+    for name, point in rules_for(house, game).floor_topics.items():
         own, other = (set(on_shelf.books[book].topics.get(name, ())) for book in (house, "roberts"))
         assert point.silent is (point.cites == DEFAULT_GROUND), name
         assert point.silent or set(point.cites) <= own or set(point.cites) <= other, name
 
 
 def test_a_point_that_the_book_is_silent_on_is_filled_from_another() -> None:
-    assert rules_for("mohegan", "stud-high").points["own_exposure"].cites == ("MS-exposed.3",)
-    assert rules_for("canterbury", "stud-high").points["own_exposure"].cites == ("RR-3-irregularities.12",)
+    assert rules_for("mohegan", "stud-high").floor_topics["own_exposure"].cites == ("MS-exposed.3",)
+    assert rules_for("canterbury", "stud-high").floor_topics["own_exposure"].cites == ("RR-3-irregularities.12",)

@@ -42,7 +42,7 @@ def gaps(most: int) -> list[int]:
 async def test_it_is_said_once_and_again_when_it_is_over(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, logger="upcard.room")
+    caplog.set_level(logging.INFO, logger="upcard.table")
     found = iter([500, 3, 2, 1, 500, 500])
     monkeypatch.setattr(descriptors, "left", lambda: next(found))
     watch = DescriptorWatch()

@@ -11,8 +11,8 @@ from upcard.rulebooks import BETTING_FORMS, GAMES
 from upcard.rulebooks.house import House, amended_house
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import BOOKS, shelf
-from upcard.server.house_terms import house_choices, open_pair_words, terms
-from upcard.server.lobby_types import Terms
+from upcard.server.lobby.house_terms import house_choices, open_pair_words, terms
+from upcard.server.lobby.types import Terms
 
 # Two down cards each, then 2c, 9h and 8d; a burn; 7d, 9d and 8s: seats 2 and 3 have open pairs.
 TWO_PAIRS = "Kc Qc Jc Ks Qs Js 2c 9h 8d  Tc  7d 9d 8s"

@@ -12,8 +12,8 @@ import pytest
 import upcard
 from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Guest, plays_hand
-from upcard.room.alias import table_alias
-from upcard.room.ledger import account_alias, player_account, rake_account
+from upcard.table.ledger import account_alias, player_account, rake_account
+from upcard.table.numbering import table_alias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,7 +119,7 @@ def _files(guest: Guest, table: str) -> list[httpx.Response]:
 
 def _provoke_faults(guest: Guest, table: str, shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let our own code fall over where an address with a key was asked for: that is when most is written down."""
-    monkeypatch.setattr("upcard.server.http.hands.hand_asked_for", _falls)
+    monkeypatch.setattr("upcard.server.past.routes.hand_asked_for", _falls)
     for path in (f"/api/hands/{table}/1", f"/api/shared/{shared}"):
         assert guest.get(path).status_code == 500
 

@@ -14,14 +14,14 @@ import pytest
 from tests.server.live.guests import dealt, live, opened, play_on
 from tests.server.live.serving import served as serving
 from upcard.cli.play import place_of_metrics
-from upcard.room.requests import Move
 from upcard.server.addresses import PortTaken, listen
-from upcard.server.halls.hall import HallDown
-from upcard.server.halls.own import OwnHall
 from upcard.server.messages import Refused
 from upcard.server.metrics.figures import Figures, text_of
 from upcard.server.metrics.listening import LONGEST_HEAD, MetricsDoor
 from upcard.server.metrics.tally import KEPT, LoopLag
+from upcard.server.shards.local import LocalShard
+from upcard.server.shards.shard import ShardDown
+from upcard.table.requests import Move
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -54,17 +54,17 @@ def read(text: str) -> dict[str, float]:
     return found
 
 
-class Lost(OwnHall):
-    """A hall whose process does not answer."""
+class Lost(LocalShard):
+    """A shard whose process does not answer."""
 
     async def figures(self) -> Figures:
-        raise HallDown
+        raise ShardDown
 
 
 @asynccontextmanager
-async def door_to(room: Room, *others: OwnHall) -> AsyncIterator[str]:
+async def door_to(room: Room, *others: LocalShard) -> AsyncIterator[str]:
     listener, _ = listen("127.0.0.1", 0)
-    door = MetricsDoor(listener, room, [OwnHall(room), *others])
+    door = MetricsDoor(listener, room, [LocalShard(room), *others])
     await door.open()
     try:
         yield f"http://127.0.0.1:{listener.getsockname()[1]}/metrics"

@@ -15,7 +15,7 @@ from upcard.server.law.why import known_number
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.server.law.rule_types import OneMinute
+    from upcard.server.law.types import OneMinute
 
 STAKES = Stakes(ante=2, bring_in=7, small_bet=20, big_bet=40)
 MADE_UP = """

@@ -9,8 +9,8 @@ import asyncio
 import itertools
 import sys
 
-from upcard.room.ledger import Posting
 from upcard.storage import NewEvent, Store
+from upcard.table.ledger import Posting
 
 TABLES = 20
 

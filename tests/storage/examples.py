@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from upcard.room.ledger import Posting
 from upcard.storage import FinishedHand, FinishedSeat, NewEvent, Stored
+from upcard.table.ledger import Posting
 
 AT = 1_760_000_000_000
 

@@ -13,8 +13,8 @@ from tempfile import mkdtemp
 
 from tests.server.live.guests import Guest, opened
 from tests.server.live.test_human_dealer_for_long import BOTS, soak
-from upcard.room.requests import Pause
 from upcard.storage.keys import GivenKeys, KeyFile
+from upcard.table.requests import Pause
 
 HANDS = 4
 NAME = "upcard.db"

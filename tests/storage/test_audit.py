@@ -11,15 +11,15 @@ import msgspec
 import pytest
 
 from tests.storage.played import HANDS, NAME, change, its_keys, played_room
-from upcard.room.codec import encode
-from upcard.room.events import DeckSealed
-from upcard.room.fairness import root_of
-from upcard.room.ledger import Posting
 from upcard.storage import NewEvent, StorageError, Store
 from upcard.storage.audit import Audit, audit
 from upcard.storage.backup import back_up
 from upcard.storage.restore import restore
 from upcard.storage.seal import Sealer, is_sealed, place_of_event, public_of
+from upcard.table.codec import encode
+from upcard.table.events import DeckSealed
+from upcard.table.fairness import root_of
+from upcard.table.ledger import Posting
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, event
 from tests.postgres import Postgres, running_postgres
 from tests.storage.examples import bought, new, texts
 from upcard.storage import Conflict, DatabaseDown, Store
-from upcard.storage.connected import AWAY
+from upcard.storage.connection import AWAY
 from upcard.storage.database import wait_for_locks
 from upcard.storage.writer import Writer
 

@@ -14,11 +14,11 @@ import pytest
 from sqlalchemy import Engine, event
 
 from tests.storage.examples import new, texts
-from upcard.room.alias import table_alias
 from upcard.storage import Damaged, DatabaseDown, Extent, InDoubt, StorageError, Store
-from upcard.storage.connected import DAMAGED, FILE_GONE
+from upcard.storage.connection import DAMAGED, FILE_GONE
 from upcard.storage.database_file import DatabaseFile
 from upcard.storage.marks import SUFFIX, Marks
+from upcard.table.numbering import table_alias
 
 if TYPE_CHECKING:
     from collections.abc import Callable

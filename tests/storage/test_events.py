@@ -8,8 +8,8 @@ import time
 import pytest
 
 from tests.storage.examples import bought, finished, new, texts
-from upcard.room.alias import table_alias
 from upcard.storage import Appended, Conflict, NewEvent, StorageError, Store
+from upcard.table.numbering import table_alias
 
 
 def test_what_is_appended_is_read_back_numbered_from_1(store: Store) -> None:

@@ -39,17 +39,17 @@ def made(draw: random.Random, table: str, hand: int) -> FinishedHand:
 
 
 def filters(draw: random.Random) -> Iterator[HandFilter]:
-    wishes: list[dict[str, Any]] = [
+    requests: list[dict[str, Any]] = [
         {}, {"game": "razz"}, {"betting": "no-limit"}, {"tables": ("b",)}, {"tables": ("a", "c")},
         {"since": AT + 7000}, {"until": AT + 7000}, {"result": "won"}, {"result": "lost"}, {"result": "even"},
         {"least_pot": 50}, {"showdown": True}, {"showdown": False}, {"opponent": "bo_"}, {"opponent": "0%"},
         {"opponent": "ann"}, {"opponent": "Ünal"}, {"opponent": "ünAL"}, {"words": ("FLUSH",)},
         {"words": ("flush", "cy")}, {"words": ("the a",)}, {"words": ("_",)}, {"hand": ("b", 3)}, {"game": "chess"},
     ]  # fmt: skip
-    for wish in wishes:
-        yield HandFilter(**wish)
+    for request in requests:
+        yield HandFilter(**request)
     for _ in range(30):
-        yield HandFilter(**{name: value for wish in draw.sample(wishes, 2) for name, value in wish.items()})
+        yield HandFilter(**{name: value for request in draw.sample(requests, 2) for name, value in request.items()})
 
 
 def fits(over: FinishedHand, wanted: HandFilter) -> bool:

@@ -20,9 +20,9 @@ from sqlalchemy import Engine, event
 from tests.postgres import Postgres, running_postgres
 from tests.storage.examples import new, texts
 from upcard.storage import Conflict, DatabaseDown, InDoubt, StorageError, Store
-from upcard.storage.connected import AWAY
+from upcard.storage.connection import AWAY
+from upcard.storage.file_lock import SUFFIX
 from upcard.storage.postgres import LimitedConnection
-from upcard.storage.turns import SUFFIX
 from upcard.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 HOLDER = """
 import sys
-from upcard.storage.turns import Turns
+from upcard.storage.file_lock import Turns
 with Turns(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.readline()

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from tests.storage.examples import finished, new
-from upcard.room.alias import table_alias
 from upcard.storage import Conflict, Store, Unknown
+from upcard.table.numbering import table_alias
 
 
 async def kept(store: Store, owner: str) -> set[tuple[str, str, str]]:

@@ -7,11 +7,11 @@ import asyncio
 from sqlalchemy import delete, update
 
 from tests.storage.examples import bought, cashed, finished, new, won
-from upcard.room.alias import table_alias
-from upcard.room.ledger import Posting
 from upcard.storage import Store, TableAccount
 from upcard.storage.database import open_engine
 from upcard.storage.schema import POSTINGS, TOTALS
+from upcard.table.ledger import Posting
+from upcard.table.numbering import table_alias
 
 
 async def an_evening(store: Store) -> None:

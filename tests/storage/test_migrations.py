@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, text
 
 from tests.storage.examples import new, texts
-from upcard.hand.upcasting import FORMAT
+from upcard.hand.codec import FORMAT
 from upcard.storage import StorageError, Store, migrate
 from upcard.storage.database import open_engine
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from upcard.room.alias import table_alias
 from upcard.storage import NewEvent, Store, Unknown
+from upcard.table.numbering import table_alias
 
 
 def test_who_reported_which_line_is_kept_once(store: Store) -> None:

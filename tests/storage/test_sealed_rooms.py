@@ -15,8 +15,6 @@ from upcard.chips.stakes import Stakes
 from upcard.hand.events import CardDealt
 from upcard.hand.seeing import seen_by
 from upcard.play.hand import Hand
-from upcard.room.codec import decode, encode
-from upcard.room.events import AnyRoomEvent, HandStarted, Said, SecretPromised
 from upcard.storage import Altered, KeyLost, NewEvent, StorageError, Store, migrate, sealing
 from upcard.storage.batch import Batch, Rows
 from upcard.storage.database import open_engine
@@ -24,6 +22,8 @@ from upcard.storage.keys import GivenKeys
 from upcard.storage.migrate import run_steps
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS
 from upcard.storage.seal import KEY_BYTES, is_sealed, key_id
+from upcard.table.codec import decode, encode
+from upcard.table.events import AnyRoomEvent, HandStarted, Said, SecretPromised
 
 if TYPE_CHECKING:
     from upcard.hand.events import AnyEvent

@@ -53,9 +53,9 @@ def test_a_second_server_is_refused_and_a_fallen_one_is_not_in_the_way(url: str)
             Store(url, sole=True)
         if url.startswith("sqlite"):
             assert f"(process {server.pid})" in str(refused.value)
-        hall = Store(url)  # those that belong to the room are let in, and those who only look
-        asyncio.run(hall.append("a", 0, new("one")))
-        asyncio.run(hall.close())
+        shard = Store(url)  # those that belong to the room are let in, and those who only look
+        asyncio.run(shard.append("a", 0, new("one")))
+        asyncio.run(shard.close())
     finally:
         os.kill(server.pid, signal.SIGKILL)
         server.communicate()
@@ -68,7 +68,7 @@ def test_a_store_that_cannot_be_opened_keeps_nobody_out(url: str, monkeypatch: p
         raise StorageError("The database is not whole.")
 
     with monkeypatch.context() as patch:
-        patch.setattr("upcard.storage.connected.upgrade", broken)
+        patch.setattr("upcard.storage.connection.upgrade", broken)
         with pytest.raises(StorageError, match="not whole"):
             Store(url, sole=True)
     asyncio.run(Store(url, sole=True).close())

@@ -7,14 +7,14 @@ import sys
 from typing import TYPE_CHECKING
 
 from upcard.storage.database import open_engine
-from upcard.storage.turns import SUFFIX, Turns, turn_of, turns_at
+from upcard.storage.file_lock import SUFFIX, Turns, turn_of, turns_at
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 OTHER = """
 import sys
-from upcard.storage.turns import Turns
+from upcard.storage.file_lock import Turns
 print("there", flush=True)
 with Turns(sys.argv[1]):
     print("in turn", flush=True)

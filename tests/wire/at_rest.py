@@ -14,9 +14,9 @@ import msgspec
 
 from upcard.cards.card import card_text
 from upcard.hand.events import AnyEvent, CardDealt, DeadCardDealt, HandBegan
-from upcard.room.codec import decode, encode, is_hand_event
-from upcard.room.events import DeckSealed, HandStarted, SecretPromised
-from upcard.room.fairness import cards_of, key_opening, openings
+from upcard.table.codec import decode, encode, is_hand_event
+from upcard.table.events import DeckSealed, HandStarted, SecretPromised
+from upcard.table.fairness import cards_of, key_opening, openings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from upcard.room.fairness import key_opening
+from upcard.table.fairness import key_opening
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

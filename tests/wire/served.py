@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import uvicorn
 
-from upcard.room.people import Person
 from upcard.server.addresses import listen
 from upcard.server.app import create_app
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
-from upcard.server.live.tempo import Tempo
+from upcard.server.live.services import Tempo
 from upcard.server.people.identity import token_hash
 from upcard.server.room import Room
 from upcard.storage import Store
+from upcard.table.people import Person
 
 if TYPE_CHECKING:
     import socket

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard import Stakes
-from upcard.room.settings import TableSettings
+from upcard.table.settings import TableSettings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

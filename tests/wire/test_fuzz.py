@@ -16,18 +16,18 @@ from tests.wire.fuzzing import Fuzzer
 from tests.wire.guest import Guest
 from tests.wire.served import Served, served
 from tests.wire.tables import settings
-from upcard.room.people import Person, is_bot
-from upcard.room.requests import Approve, ChangePace, ComeBack, LeaveSeat, Resume, SeatRequest, SitDown
-from upcard.server.law.books import fault_in_books
+from upcard.server.live.ledger_check import fault_in_books
 from upcard.server.messages import Message
 from upcard.server.people.identity import token_hash
+from upcard.table.people import Person, is_bot
+from upcard.table.requests import Approve, ChangePace, ComeBack, LeaveSeat, Resume, SeatRequest, SitDown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.wire.served import Known
-    from upcard.room.table import TableState
     from upcard.server.live.table_task import TableTask
+    from upcard.table.state import TableState
 
 BURST = 20
 PEOPLE = 4

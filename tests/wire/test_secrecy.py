@@ -22,8 +22,8 @@ from upcard.storage import Stored
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.room.settings import TableSettings
     from upcard.server.live.table_task import TableTask
+    from upcard.table.settings import TableSettings
 
 SPREAD = Stakes(ante=1, bring_in=2, small_bet=2, big_bet=10, betting="spread-limit")
 TABLES = (

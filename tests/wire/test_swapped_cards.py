@@ -18,21 +18,21 @@ import pytest
 
 from tests.wire.knowledge import Knowledge
 from tests.wire.tables import settings
-from upcard.room.fairness import Chance, chance_of, number_hash
-from upcard.room.people import Person
-from upcard.room.requests import GiveNumber, Move, Prefer, PromiseNumber, SitDown
 from upcard.server.live import hand_play
 from upcard.server.messages import Message
 from upcard.server.room import Room
 from upcard.storage import Store
+from upcard.table.fairness import Chance, chance_of, number_hash
+from upcard.table.people import Person
+from upcard.table.requests import GiveNumber, Move, Prefer, PromiseNumber, SitDown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from upcard.room.settings import TableSettings
     from upcard.server.live.subscribers import Subscriber
     from upcard.server.live.table_task import TableTask
+    from upcard.table.settings import TableSettings
 
 TABLES = [
     settings("High", game="stud-high", house="roberts"),

@@ -1473,13 +1473,13 @@ export interface FloorWaits {
   readonly decision: string;
   readonly cites: readonly string[];
   /** The usual one first. */
-  readonly choices: readonly FloorWish[];
+  readonly choices: readonly FloorOption[];
   /** What they should look at. */
   readonly weigh: readonly string[];
 }
 
 /** One of the rulings that the supervisor may choose. */
-export interface FloorWish {
+export interface FloorOption {
   readonly name: string;
   readonly decision: string;
 }
@@ -2181,7 +2181,7 @@ export interface OldOpening {
   readonly path: readonly string[];
 }
 
-/** The proof of a hand from before decks were sealed ahead of the players' numbers (`upcard.room.old_fairness`). */
+/** The proof of a hand from before decks were sealed ahead of the players' numbers (`upcard.table.old_fairness`). */
 export interface OldProof {
   readonly table: string;
   readonly hand: number;

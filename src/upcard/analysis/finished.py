@@ -10,15 +10,15 @@ from upcard.analysis.marks import marks_of
 from upcard.cards.card import card_text
 from upcard.hand.events import CardDealt, HandBegan, HandVoided
 from upcard.hand.seeing import seen_by
-from upcard.play.leading import with_article
-from upcard.play.shown_hands import SHOWING, ShownHands
-from upcard.play.voices import Voice, chips
+from upcard.telling.leading import with_article
+from upcard.telling.shown_hands import SHOWING, ShownHands
+from upcard.telling.voices import Voice, chips
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from upcard.play.hand import Hand
-    from upcard.play.spoken import ShownHand
+    from upcard.telling.spoken import ShownHand
 
 
 class FinishedCards(Struct, frozen=True):

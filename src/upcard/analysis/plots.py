@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.play.drawing import begin, box, hairline, paint, text
+from upcard.telling.drawing import begin, box, hairline, paint, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

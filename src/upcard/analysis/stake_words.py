@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from upcard.play.voices import chips
 from upcard.rulebooks.shelf import shelf
+from upcard.telling.voices import chips
 
 
 class Unit(NamedTuple):

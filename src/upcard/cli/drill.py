@@ -12,7 +12,7 @@ from upcard.cli.files import house_named
 from upcard.cli.output import write_json
 from upcard.cli.terminal_look import Leave, Look
 from upcard.cli.terminal_screen import draw
-from upcard.play.drill.question import ANY, LARGEST_SEED, Question, Unaskable, Wanted, question
+from upcard.drill.question import ANY, LARGEST_SEED, Question, Unaskable, Wanted, question
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.shelf import shelf
 from upcard.server.drill.asking import as_asked, verdict
@@ -20,10 +20,10 @@ from upcard.server.drill.asking import as_asked, verdict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from upcard.play.drill.question import Question
+    from upcard.drill.question import Question
     from upcard.rulebooks.house import House
-    from upcard.server.drill.drill_types import DrillChoice, DrillQuestion, DrillVerdict
-    from upcard.server.floor.answers import FloorRuling
+    from upcard.server.drill.types import DrillChoice, DrillQuestion, DrillVerdict
+    from upcard.server.floor.types import FloorRuling
     from upcard.storage.records import DrillAnswered
 
 SUBJECTS = ("exposed-cards", "the-deck", "the-deal", "turns", "wagers", "words", "hands", "showdown", "pots", "players")
@@ -117,7 +117,7 @@ class Sitting:
         self._score()
 
     def _one(self, asked: Question, heading: str) -> None:
-        from upcard.server.drill.scores import scores  # the questions alone do without the room
+        from upcard.server.drill.asking import scores
         from upcard.storage.records import DrillAnswered
 
         told = as_asked(asked, self.houses)
@@ -177,7 +177,7 @@ class Sitting:
     def _score(self) -> None:
         if not self.answered:
             return
-        from upcard.server.drill.scores import scores
+        from upcard.server.drill.asking import scores
 
         found = scores(self.answered, self.houses)
         self.look.line()

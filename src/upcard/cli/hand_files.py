@@ -8,8 +8,7 @@ from upcard.cli.arguments import FILE, HOUSE, argument, option
 from upcard.cli.files import house_named
 from upcard.cli.output import Progress
 from upcard.histories.reading import ENDINGS
-from upcard.play.found_files import files_in
-from upcard.play.hand_files import hands_of_file
+from upcard.play.hand_files import files_in, hands_of_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -22,25 +22,25 @@ from upcard.hand.views import (
     StubSeen,
     Unseen,
 )  # fmt: skip
-from upcard.play.reading_hand import reading
-from upcard.play.telling import Story
-from upcard.play.voices import PersonalVoice, listed, plural
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.comparing import others_on, text_of
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.streets import street_title
+from upcard.telling.reading_hand import reading
+from upcard.telling.story import Story
+from upcard.telling.voices import PersonalVoice, listed, plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from upcard.chips.pots import Pot
     from upcard.cli.terminal_look import Look
-    from upcard.hand.event import Cites
     from upcard.hand.events import AnyEvent
+    from upcard.hand.events.base import Cites
     from upcard.hand.requests import Option
     from upcard.hand.views import SeatView, View
-    from upcard.play import spoken
     from upcard.rulebooks.rules import Rules
+    from upcard.telling import spoken
 
 LETTERS = {
     "fold": "f", "check": "k", "call": "c", "bring-in": "i", "complete": "o", "bet": "b", "raise": "r", "show": "s",

@@ -24,18 +24,18 @@ from upcard.cli.files import LARGEST, text_of
 from upcard.cli.output import complain, echo, paint, prose, quiet, write_json
 from upcard.cli.verify_proofs import Checked, check_old_proof, check_sealed_proof, together
 from upcard.hand.events import HandBegan
-from upcard.play.found_files import files_in
-from upcard.room.auditing import Fixed, chance_faults, exchanged, is_old
-from upcard.room.codec import decode
-from upcard.room.events import DeckSealed, HandStarted, SecretPromised
-from upcard.server.past.past_types import OldProof, Proof
+from upcard.play.hand_files import files_in
+from upcard.server.past.types import OldProof, Proof
+from upcard.table.auditing import Fixed, chance_faults, exchanged, is_old
+from upcard.table.codec import decode
+from upcard.table.events import DeckSealed, HandStarted, SecretPromised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from upcard.hand.events import AnyEvent
-    from upcard.room.events import AnyRoomEvent
+    from upcard.table.events import AnyRoomEvent
 
 BAD_FILE = 2
 LARGEST_AUDIT = 4_000_000_000

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from upcard.cards.card import DECK, card_text
-from upcard.room import old_fairness
 from upcard.server.past.proof_check import faults_of
+from upcard.table import old_fairness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from upcard.server.past.past_types import OldOpening, OldProof, Proof
+    from upcard.server.past.types import OldOpening, OldProof, Proof
 
 HEX = 64
 WHY_LEFT_OUT = {

@@ -66,12 +66,12 @@ class Law:
 
     def speaks(self, topic: str) -> bool:
         """Tell whether the house's book, or the one that fills its gaps, has a word on a topic of the floor."""
-        return not self.rules.points[topic].silent
+        return not self.rules.floor_topics[topic].silent
 
     def cite(self, *topics: str) -> None:
         """Let the ruling rest on topics as well; one on which nobody speaks adds nothing."""
         for topic in topics:
-            found = self.rules.points[topic]
+            found = self.rules.floor_topics[topic]
             if not found.silent:
                 self._note(found.cites, topic)
 
@@ -83,7 +83,7 @@ class Law:
         if name in self.rules.grounds:
             cites, topics = self.rules.grounds[name].cites, topics_with(name)
         else:
-            cites, topics = self.rules.points[name].cites, (name,)
+            cites, topics = self.rules.floor_topics[name].cites, (name,)
         if cites and cites != DEFAULT_GROUND:
             own = {number: None for number in self._cites if number in self._own}
             self._cites = own | dict.fromkeys(cites) | self._cites
@@ -133,7 +133,7 @@ class Law:
 
 def led_by(cite: Cite, topic: str, rules: Rules) -> Cite:
     """Return what a part of a ruling rests on that one topic decides: of its numbers those of the topic first."""
-    first = [number for number in rules.points[topic].cites if number in cite.rules]
+    first = [number for number in rules.floor_topics[topic].cites if number in cite.rules]
     if not first:
         return cite
     return Cite(tuple(dict.fromkeys((*first, *cite.rules))), tuple(dict.fromkeys((topic, *cite.topics))))

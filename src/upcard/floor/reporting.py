@@ -12,9 +12,9 @@ from upcard.floor.incident import BadReport, Incident, TooLate, facts_of, facts_
 from upcard.floor.judging import judged, kind_of, stands_by_now, void_already
 from upcard.floor.law import led_by
 from upcard.floor.ruling import Ruling
-from upcard.hand.event import Cite
 from upcard.hand.events import FloorDecided, HandVoided, RulingGiven, Slipped
-from upcard.hand.events_of_the_floor import FloorChoice
+from upcard.hand.events.base import Cite
+from upcard.hand.events.of_the_floor import FloorChoice
 from upcard.hand.state import Phase
 
 AFTERWARDS = {"over", "next_deal", "pushed"}

@@ -51,7 +51,7 @@ def stem(word: str) -> str:
     for ending in ("ing", "ed"):
         root = word.removesuffix(ending)
         if root != word and len(root) > 2 and _VOWEL.search(root):  # noqa: PLR2004 - bring, need and the like are whole
-            return _undoubled(root)
+            return _single_consonant(root)
     if word.endswith("ies") and len(word) > 4:  # noqa: PLR2004 - ties, lies
         return word[:-3] + "y"
     if word.endswith(("sses", "xes", "ches", "shes")):
@@ -61,7 +61,7 @@ def stem(word: str) -> str:
     return word.removesuffix("e") if len(word) > 3 else word  # noqa: PLR2004 - as raise and raising
 
 
-def _undoubled(root: str) -> str:
+def _single_consonant(root: str) -> str:
     """Return betting's root: bet."""
     if len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz":  # noqa: PLR2004
         return root[:-1]

@@ -16,8 +16,8 @@ from upcard.hand.events import (
 from upcard.hand.orders import has_order, order_cite
 from upcard.hand.reading import seen_hand
 from upcard.hand.requests import AskToSee, BeginNextDeal, ClaimPot, Collect, Refusal
+from upcard.hand.seats import live_seats
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats
 
 LAST_STAGE = {"next-deal-starts": "", "first-card-dealt": "riffle"}
 

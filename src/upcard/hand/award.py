@@ -2,11 +2,25 @@
 
 from typing import NamedTuple
 
+from upcard.cards.card import DECK
+from upcard.cards.classes import Kind
 from upcard.cards.order import highest, lowest
+from upcard.chips.pots import Pot, layers
+from upcard.chips.rake import take
 from upcard.chips.split import halves, share
-from upcard.hand.reading import cards_of, plays, reader, worth
+from upcard.hand.citations import joined
+from upcard.hand.events import (
+    AnyEvent,
+    CallRefunded,
+    HandEnded,
+    LosersKilled,
+    PotAwarded,
+    RakeTaken,
+)
+from upcard.hand.events.base import Cite
+from upcard.hand.reading import FEWEST, Reader, cards_of, plays, reader, worth
+from upcard.hand.seats import live_seats
 from upcard.hand.state import HandState
-from upcard.hand.turns import live_seats
 
 Shares = tuple[tuple[int, int], ...]
 
@@ -131,3 +145,107 @@ def scooper(state: HandState) -> int:
     least = state.rules.kill.scoop_kill_min_upper_bets * state.stakes.big_bet
     large = sum(pot.amount for pot in state.pots) >= least
     return takers[0] if len(takers) == 1 and large else 0
+
+
+def next_award(state: HandState) -> AnyEvent:
+    """Return the next step of the award."""
+    if state.shown and not state.losers_killed:
+        back = hopeless_call(state)
+        return back if back is not None else LosersKilled(losing_seats(state), state.cites.killed_losers)
+    if state.stakes.rake is not None and not state.rake_taken:
+        return _rake(state)
+    if len(state.awarded) < len(state.pots):
+        return _push(state)
+    return HandEnded(scooper(state), state.cites.ended_with_kill if state.stakes.kill else state.cites.ended)
+
+
+def _rake(state: HandState) -> RakeTaken:
+    """Take the rake once, from the main pot first."""
+    rake = state.stakes.rake
+    total = sum(pot.amount for pot in state.pots)
+    dealt = [street.name for street in state.rules.game.streets[: state.street + 1]]
+    amount = take(rake, total, state.stakes.chip, dealt) if rake is not None else 0
+    return RakeTaken(amount, _parts(state.pots, amount), state.cites.rake)
+
+
+def _parts(pots: tuple[Pot, ...], rake: int) -> tuple[int, ...]:
+    """Return what a rake takes of each pot, of the main pot first."""
+    left, parts = rake, []
+    for pot in pots:
+        part = min(left, pot.amount)
+        parts.append(part)
+        left -= part
+    return tuple(parts)
+
+
+def less_rake(pots: tuple[Pot, ...], rake: int) -> tuple[Pot, ...]:
+    """Return what a rake leaves of the pots."""
+    return tuple(Pot(pot.amount - part, pot.seats) for pot, part in zip(pots, _parts(pots, rake), strict=True))
+
+
+def _push(state: HandState) -> PotAwarded:
+    number = next(pot for pot in pots_in_order(state) if pot not in state.awarded)
+    amount = state.pots[number].amount
+    result = award(state, number, amount)
+    if not state.shown:
+        return PotAwarded(number, amount, result.high, (), shown=False, cite=state.cites.unseen_award)
+    cite = _award_cite(state, result)
+    if len(state.pots) > 1:
+        cite = joined(cite, state.cites.several_pots)
+    return PotAwarded(number, amount, result.high, result.low, shown=True, cite=cite)
+
+
+def _award_cite(state: HandState, result: Award) -> Cite:
+    """Return what an award rests on: what happens least often, for that is what somebody asks about."""
+    cites = state.cites
+    if not result.split:
+        if result.odd:
+            return cites.award_odd
+        if result.tied:
+            return cites.award_tied
+        no_low = state.rules.game.wins.both and not any(low for _, low in state.shown.values())
+        return cites.award_without_low if no_low else cites.award
+    if result.odd:
+        if not result.low:
+            return cites.award_odd_both
+        lows = {amount for _, amount in result.low}
+        return cites.award_odd_low if len(lows) > 1 else cites.award_odd_halves
+    if result.tied:
+        return cites.award_tied_low if len(result.low) > 1 else cites.award_tied_halves
+    even = sum(amount for _, amount in result.high) == sum(amount for _, amount in result.low)
+    return cites.award_split if even else cites.award_uneven_halves
+
+
+def hopeless_call(state: HandState) -> CallRefunded | None:
+    """Return the refund of the next call on the last street that the bettor's upcards alone had beaten."""
+    if not state.rules.agreement.refund_hopeless_call:
+        return None
+    bettor = state.betting.aggressor
+    if not bettor or not state.up[bettor]:  # nobody bet, or the bettor's upcards lie there no more
+        return None
+    for seat in state.shown:
+        amount = state.betting.bets[seat]
+        if seat != bettor and amount and beaten_by_upcards(state, seat, bettor, state.shown[seat]):
+            paid = state.paid[:]
+            paid[seat] -= amount
+            main, *side = layers(paid, live_seats(state))
+            pots = (Pot(main.amount + state.carried, main.seats), *side)
+            return CallRefunded(seat, amount, pots, state.cites.refund)
+    return None
+
+
+def beaten_by_upcards(state: HandState, seat: int, bettor: int, mine: tuple[int, int]) -> bool:
+    """Tell whether a hand loses to the bettor's upcards with whatever fifth card, in each way that can win."""
+    up = state.up[bettor]
+    known = {*up, *state.down[seat], *state.up[seat]}
+    fifths = [card for card in DECK if card not in known]
+    read = reader(state.rules)
+    halves = ((read.high, mine[0]), (read.low, mine[1]))
+    return all(kind is None or not value or _at_least(read, up, fifths, kind) > value for kind, value in halves)
+
+
+def _at_least(read: Reader, up: list[int], fifths: list[int], kind: Kind) -> int:
+    """Return what upcards are worth with whatever comes to them; there may be more or fewer than four."""
+    if len(up) < FEWEST - 1:  # cards that all share came in the place of some
+        return worth(up, kind)
+    return min([worth([*up[: read.size - 1], card], kind) for card in fifths])

@@ -2,11 +2,11 @@
 
 from upcard.hand import shortage
 from upcard.hand.events import CardsMoved
-from upcard.hand.events_of_the_floor import CardMove, Order, Place
+from upcard.hand.events.of_the_floor import CardMove, Order, Place
 from upcard.hand.orders import has_order
 from upcard.hand.requests import ShuffleNeeded
+from upcard.hand.seats import live_seats
 from upcard.hand.state import HandState, Phase, is_last
-from upcard.hand.turns import live_seats
 
 BETWEEN_STREETS = (Phase.OPENING, Phase.BETWEEN)
 

@@ -12,13 +12,14 @@ from upcard.chips.stakes import Fault, Stakes
 from upcard.chips.stakes import faults as stakes_faults
 from upcard.errors import UpcardError
 from upcard.hand.citations import Citations
-from upcard.hand.events import DealerSlip, HandBegan
+from upcard.hand.codec import FORMAT
+from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, RulesChanged
+from upcard.hand.events.base import UNCITED
 from upcard.hand.state import HandState, Phase
-from upcard.hand.taking_up import rules_still_had
-from upcard.hand.upcasting import FORMAT
 from upcard.rulebooks.cite import named
+from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game
-from upcard.rulebooks.house import stored_house
+from upcard.rulebooks.house import Amendment, House, stored_house
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import shelf
 
@@ -209,3 +210,34 @@ def state_of(event: HandBegan, rules: Rules) -> HandState:
 
         lay_out(state, position_of(event.position))
     return state
+
+
+def rules_changed(events: Sequence[AnyEvent], rules: Rules, of_house: Rules | None = None) -> RulesChanged | None:
+    """Tell that the rules are others than when the hand began, unless they are not, or its events say so already.
+
+    ``rules`` are those that the hand is played on by, ``of_house`` those of its house today.
+    """
+    began = events[0]
+    assert isinstance(began, HandBegan)  # noqa: S101 - a hand's first event is always this one
+    kept = rules.hash == began.rules
+    today = of_house.hash if kept and of_house is not None else rules.hash
+    told = [event.rules for event in events if isinstance(event, RulesChanged)]
+    known = [began.rules, *told[-1:]]
+    return None if today in known else RulesChanged(today, kept, UNCITED)
+
+
+def rules_still_had(house: House, game: str | Game, betting: str, mode: str) -> Rules:
+    """Return the rules of a house as far as the books of today know what it differs in."""
+    try:
+        return rules_for(house, game, betting, mode)
+    except (RulebookError, msgspec.ValidationError):
+        fit = tuple(amendment for amendment in house.differs if _is_fit(house, amendment, game, betting, mode))
+        return rules_for(msgspec.structs.replace(house, differs=fit), game, betting, mode)
+
+
+def _is_fit(house: House, amendment: Amendment, game: str | Game, betting: str, mode: str) -> bool:
+    try:
+        rules_for(msgspec.structs.replace(house, differs=(amendment,)), game, betting, mode)
+    except (RulebookError, msgspec.ValidationError):
+        return False
+    return True

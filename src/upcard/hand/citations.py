@@ -6,7 +6,7 @@ depend on how the hand stands, so that playing a hand joins no lists.
 
 from functools import lru_cache
 
-from upcard.hand.event import Cite, Cites
+from upcard.hand.events.base import Cite, Cites
 from upcard.rulebooks.cite import HOUSE_CUSTOM
 from upcard.rulebooks.comparing import topics_behind
 from upcard.rulebooks.deciding import kinds_of

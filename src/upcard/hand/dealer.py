@@ -6,9 +6,7 @@ from typing import Final
 from upcard.chips.pots import uncalled
 from upcard.hand import before_street, shortage
 from upcard.hand.afterwards import look_again
-from upcard.hand.announcing import announcement_due
-from upcard.hand.awarding import next_award
-from upcard.hand.event import Cite
+from upcard.hand.award import next_award
 from upcard.hand.events import (
     ActionBecameSubstantial,
     AntePosted,
@@ -30,16 +28,16 @@ from upcard.hand.events import (
     StreetBegan,
     UncalledReturned,
 )
-from upcard.hand.opening import open_round
+from upcard.hand.events.base import Cite
+from upcard.hand.opening import announcement_due, open_round
 from upcard.hand.orders import choosing, has_order, order_cite
 from upcard.hand.requests import ShuffleNeeded
-from upcard.hand.showdown import show_order
-from upcard.hand.showing import next_show
-from upcard.hand.showing import shown as shown_hand
+from upcard.hand.seats import live_seats, next_after
+from upcard.hand.showdown import next_show, show_order
+from upcard.hand.showdown import shown as shown_hand
 from upcard.hand.showing_cards import shown_to_all
 from upcard.hand.standing_pots import gathered_pots
 from upcard.hand.state import HandState, is_last, starts
-from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wagers import reach
 
 Step = AnyEvent | ShuffleNeeded | None

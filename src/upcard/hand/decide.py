@@ -7,7 +7,6 @@ from msgspec import structs
 
 from upcard.hand import afterwards, before_street, showing_cards
 from upcard.hand.citations import joined
-from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import (
     AllInDeclared,
     AllInProtected,
@@ -27,6 +26,7 @@ from upcard.hand.events import (
     SplitOffered,
     StubRemade,
 )
+from upcard.hand.events.base import UNCITED, Cite
 from upcard.hand.options import options, refusal
 from upcard.hand.orders import order_cite
 from upcard.hand.requests import (
@@ -46,10 +46,10 @@ from upcard.hand.requests import (
     ShowCards,
     ShowTo,
 )
+from upcard.hand.seats import live_seats, next_after
 from upcard.hand.shortage import burn_after_remake, mix_due, mixed_cards
-from upcard.hand.showing import shown
+from upcard.hand.showdown import shown
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats, next_after
 from upcard.hand.wager_cites import bet_cite, completion_cite, raise_cite, unnamed_cite
 from upcard.hand.wagers import effect, reach
 from upcard.rulebooks.rules import DEFAULT_GROUND

@@ -23,7 +23,7 @@ from upcard.hand.events import (
     UncalledReturned,
     Wagered,
 )
-from upcard.hand.marks import mark_all_in, next_shower, to_muck, turn_to
+from upcard.hand.seats import mark_all_in, next_shower, to_muck, turn_to
 from upcard.hand.state import Betting, HandState, Phase
 
 

@@ -14,10 +14,9 @@ from upcard.hand.events import (
     StreetBegan,
     StubRemade,
 )
-from upcard.hand.events_of_the_floor import Order
-from upcard.hand.marks import mark_all_in
+from upcard.hand.events.of_the_floor import Order
+from upcard.hand.seats import live_seats, mark_all_in
 from upcard.hand.state import HandState, Phase, new_betting, starts
-from upcard.hand.turns import live_seats
 
 BEFORE_STREET: Final[tuple[str, ...]] = ("burned", "served", "skip", "burn-again")
 

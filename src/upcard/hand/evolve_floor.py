@@ -22,8 +22,8 @@ from upcard.hand.events import (
     TurnMoved,
     WagersCorrected,
 )
-from upcard.hand.events_of_the_floor import BettingRecord, CardMove
-from upcard.hand.marks import mark_all_in, next_shower, take_in, to_muck, turn_to
+from upcard.hand.events.of_the_floor import BettingRecord, CardMove
+from upcard.hand.seats import mark_all_in, next_shower, take_in, to_muck, turn_to
 from upcard.hand.state import Betting, HandState, Phase
 
 

@@ -23,7 +23,7 @@ from upcard.hand.events import (
     ShowdownOpened,
     SplitOffered,
 )
-from upcard.hand.marks import next_shower, take_in, to_muck
+from upcard.hand.seats import next_shower, take_in, to_muck
 from upcard.hand.state import HandState, Phase
 
 

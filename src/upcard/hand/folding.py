@@ -6,7 +6,7 @@ lost the blinds, a statistic took the flop for fourth street. So every such modu
 each of them.
 
 What is left alone is named by tag, as logs have it. For handlers that differ by the viewer's knowledge, ``of`` is
-`upcard.hand.views.Seen`; for the events of a table around the hand, `upcard.room.events.AnyRoomEvent`.
+`upcard.hand.views.Seen`; for the events of a table around the hand, `upcard.table.events.AnyRoomEvent`.
 """
 
 from collections.abc import Mapping

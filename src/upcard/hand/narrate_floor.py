@@ -22,7 +22,7 @@ from upcard.hand.events import (
     TurnMoved,
     WagersCorrected,
 )
-from upcard.hand.events_of_the_floor import CardMove, Order
+from upcard.hand.events.of_the_floor import CardMove, Order
 
 FloorEvent = (
     Slipped | RulingGiven | FloorDecided | CardsMoved | DealChanged | HandRuledDead | HandRetrieved | ChipsReturned

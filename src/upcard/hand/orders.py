@@ -3,8 +3,8 @@
 from typing import Final
 
 from upcard.hand.citations import joined
-from upcard.hand.event import UNCITED, Cite
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.base import UNCITED, Cite
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.requests import Option, Refusal
 from upcard.hand.state import HandState, Phase
 

@@ -9,7 +9,7 @@ import msgspec
 
 from upcard.cards.card import CardError, card_text, parse_card
 from upcard.chips.pots import Pot
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 
 UNKNOWN: Final = -1
 """A card that a text leaves open."""

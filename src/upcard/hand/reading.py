@@ -18,8 +18,8 @@ from upcard.cards.best import five_worth
 from upcard.cards.card import DECK
 from upcard.cards.classes import Kind
 from upcard.cards.values import BY_KIND, qualifies
-from upcard.hand.event import Cite
 from upcard.hand.events import MuckedHandSeen
+from upcard.hand.events.base import Cite
 from upcard.hand.state import HandState
 from upcard.rulebooks.rules import Rules
 

@@ -17,6 +17,7 @@ from upcard.chips.rake import Rake
 from upcard.chips.stakes import Stakes
 from upcard.hand.begin import SetupError, faults_of_stakes, rules_of, state_of
 from upcard.hand.citations import Citations
+from upcard.hand.codec import FORMAT
 from upcard.hand.events import AnyEvent, DealerSlip, HandBegan
 from upcard.hand.position import (
     BESIDE,
@@ -52,7 +53,6 @@ from upcard.hand.position_forms import (
     word,
 )
 from upcard.hand.state import Betting, HandState, Phase
-from upcard.hand.upcasting import FORMAT
 from upcard.rulebooks.cite import UNCITED
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House

@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from upcard.hand.event import Cite, Citing
+from upcard.hand.events.base import Cite, Citing
 
 RefusalCode = Literal[
     "not-your-turn", "over", "not-offered", "wrong-amount", "capped", "not-reopened", "cannot-fold-unbet", "barred",

@@ -6,7 +6,6 @@ from typing import Final, assert_never, get_args
 from msgspec import structs
 
 from upcard.cards.card import DECK, card_text
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -20,7 +19,8 @@ from upcard.hand.events import (
     Slipped,
     StubRemade,
 )
-from upcard.hand.events_of_the_floor import CardMove
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import CardMove
 from upcard.hand.folding import handlers, tag_of
 from upcard.hand.options import options
 from upcard.hand.standing_pots import standing_pots

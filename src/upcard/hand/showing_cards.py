@@ -5,8 +5,8 @@ from typing import Literal
 from upcard.hand.events import CardsShownToAll, CardsShownToOne
 from upcard.hand.options import why_no_wager
 from upcard.hand.requests import Refusal, ShowCards, ShowTo
+from upcard.hand.seats import acting_seats
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import acting_seats
 
 Due = Literal["now", "end-of-round", "end-of-betting", "on-request", "never"]
 

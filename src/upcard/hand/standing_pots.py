@@ -1,8 +1,8 @@
 """The pots as they stand, in the middle of a round too."""
 
 from upcard.chips.pots import Pot, layers
+from upcard.hand.seats import live_seats
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats
 
 
 def standing_pots(state: HandState) -> list[Pot]:

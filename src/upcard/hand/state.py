@@ -7,7 +7,7 @@ from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
 from upcard.hand.citations import Citations
 from upcard.hand.events import Announcement, ShortagePlan
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.requests import Option
 from upcard.rulebooks.rules import Rules
 

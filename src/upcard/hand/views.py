@@ -74,7 +74,7 @@ from upcard.hand.events import (
     UncalledReturned,
     WagersCorrected,
 )
-from upcard.hand.events_of_the_floor import Place
+from upcard.hand.events.of_the_floor import Place
 from upcard.hand.requests import Option
 
 

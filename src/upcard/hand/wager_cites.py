@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from upcard.hand.event import Cite
+from upcard.hand.events.base import Cite
 from upcard.hand.requests import Option
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import reach

@@ -46,7 +46,7 @@ from upcard.histories.dealt import Dealt
 from upcard.histories.heading import CannotBeWritten, Heading
 from upcard.histories.history import Claim, History, Move, MoveKind
 
-UNTOLD: tuple[type, ...] = (
+NOT_EXPRESSIBLE: tuple[type, ...] = (
     ActionBackedUp, AllInDeclared, CardsMoved, ChipsAdded, ChipsLeftIn, ChipsReturned, DealChanged, HandRetrieved,
     HandRuledDead, HandVoided, OrderPlaced, TurnMoved, WagersCorrected, AllInProtected, MovesSeen, RetrievalSeen,
     PotSplit, CallRefunded, MuckedHandSeen,
@@ -186,7 +186,7 @@ class _Taking:
 
 _NOTES: dict[type, Callable[[_Taking, Any], None]] = handlers(
     {
-        **dict.fromkeys(UNTOLD, _Taking.refuse),
+        **dict.fromkeys(NOT_EXPRESSIBLE, _Taking.refuse),
         **dict.fromkeys((BroughtIn, BetMade, Completed, Raised, Called, Checked, Folded, HandKilled), _Taking.act),
         AwardMoved: _Taking.award_moved,
         HandShown: _Taking.hand_shown,

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from upcard.cards.card import DECK
-from upcard.hand.upcasting import FORMAT, read
+from upcard.hand.codec import FORMAT, read
 from upcard.hand.views import Seen
 from upcard.histories.errors import HistoryError
 from upcard.histories.from_events import began_with, history_of

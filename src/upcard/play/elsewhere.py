@@ -14,9 +14,9 @@ from upcard.hand.folding import handlers
 from upcard.hand.requests import Option, Verb
 from upcard.hand.wagers import reach
 from upcard.play.hand import Hand, NotAllowed, state_behind
-from upcard.play.prompting import all_in_at, said
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House
+from upcard.telling.prompting import all_in_at, said
 
 if TYPE_CHECKING:
     from upcard.hand.views import View

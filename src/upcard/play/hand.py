@@ -15,7 +15,7 @@ from upcard.floor.incident import BadReport, Incident
 from upcard.floor.reporting import decide as decide_ruling
 from upcard.floor.reporting import report, slip
 from upcard.floor.ruling import Ruling
-from upcard.hand.begin import SetupError, begin, rules_of, state_of
+from upcard.hand.begin import SetupError, begin, rules_changed, rules_of, state_of
 from upcard.hand.codec import as_events, encode
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
@@ -30,7 +30,6 @@ from upcard.hand.requests import Act, AnyRequest, Mix, Option, Refusal, ShuffleN
 from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
-from upcard.hand.taking_up import rules_changed
 from upcard.hand.views import View
 from upcard.play.positions import BROKEN, contradicts_itself, not_known, text_of, text_seen
 from upcard.rulebooks.cite import Told

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from upcard.hand.views import View
-from upcard.play.picture import svg
+from upcard.telling.picture import svg
 
 LATEST = 10
 _CELL = "text-align:left;vertical-align:top;padding:2px 8px"

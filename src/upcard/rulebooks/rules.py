@@ -81,7 +81,7 @@ class Rules(Struct, frozen=True, eq=False):
     mode: Mode
     hash: str
     grounds: dict[str, Ground]
-    points: dict[str, Topic]
+    floor_topics: dict[str, Topic]
     """The topics of the floor, on which nothing in play depends: they only say which numbers a ruling rests on."""
     deck: Topic
     seating: Seating
@@ -151,7 +151,7 @@ class Rules(Struct, frozen=True, eq=False):
 
     def topic(self, name: str) -> Topic:
         """Return a topic by its name, one of the floor's too."""
-        found: Topic = self.points[name] if name in self.points else getattr(self, name)
+        found: Topic = self.floor_topics[name] if name in self.floor_topics else getattr(self, name)
         return found
 
 
@@ -203,11 +203,11 @@ def _compiled(house_json: bytes, game: Game, betting: BettingForm, mode: Mode, s
             hidden = (*foreign, *(() if said.applies else ("cites",)))
             kind = strict_kind(field.type, name, game.name, hidden) if strict else field.type
             topics[name] = msgspec.convert(msgspec.structs.asdict(said) | values | foreign, kind)
-    points = {
+    floor_topics = {
         name: _topic(on_shelf, house, game, betting, mode, name) for name in on_shelf.topics if name not in topics
     }
     mark = hashlib.sha256(msgspec.json.encode([house.name, game, betting, mode, sorted(grounds.items())])).hexdigest()
-    decided: dict[str, Any] = {"hash": mark[:16], "grounds": grounds, "points": points}
+    decided: dict[str, Any] = {"hash": mark[:16], "grounds": grounds, "floor_topics": floor_topics}
     return Rules(house=house, game=game, betting=betting, mode=mode, **decided, **topics)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from upcard.room.requests import PlayerId
+from upcard.table.requests import PlayerId
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
 

@@ -8,8 +8,6 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
 from upcard.server.connections.registry import Registry
-from upcard.server.halls.hall import Hall, Halls
-from upcard.server.halls.own import OwnHall
 from upcard.server.http.guard import add_headers, close_afterwards
 from upcard.server.http.pages import PAGE, Pages
 from upcard.server.http.routes import EXCEPTION_HANDLERS, OPENAPI, ROUTERS
@@ -17,14 +15,16 @@ from upcard.server.live.socket import table_socket
 from upcard.server.live.stream import table_stream
 from upcard.server.own_tables.socket import own_tables_socket
 from upcard.server.room import Room
-from upcard.server.study.reckoner import Reckoner
+from upcard.server.shards.local import LocalShard
+from upcard.server.shards.shard import Shard, Shards
+from upcard.server.study.service import EquityService
 
 
 def create_app(
     room: Room,
     *,
     page: Path = PAGE,
-    other_halls: Sequence[Hall] = (),
+    other_shards: Sequence[Shard] = (),
     registry: Registry | None = None,
     opens: bool = True,
 ) -> Litestar:
@@ -34,20 +34,20 @@ def create_app(
     """
     pages = Pages(page)
     registry = Registry() if registry is None else registry
-    reckoner = Reckoner()
+    equities = EquityService()
     return Litestar(
         route_handlers=[*ROUTERS, table_socket, table_stream, own_tables_socket, *pages.handlers()],
         state=State(
             {
                 "room": room,
-                "halls": Halls([OwnHall(room), *other_halls]),
-                "reckoner": reckoner,
+                "shards": Shards([LocalShard(room), *other_shards]),
+                "equities": equities,
                 "registry": registry,
                 "allowances": registry.allowances,
             }
         ),
         on_startup=[room.start] if opens else [],
-        on_shutdown=[reckoner.close, room.stop],
+        on_shutdown=[equities.close, room.stop],
         before_send=[add_headers, close_afterwards] if room.part.number else [add_headers],
         exception_handlers={**EXCEPTION_HANDLERS, NotFoundException: pages.not_found},
         openapi_config=OPENAPI,

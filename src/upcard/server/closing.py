@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, NoReturn
 
-from upcard.server.halls.other import OtherHall
 from upcard.server.room import Room
+from upcard.server.shards.remote import RemoteShard
 
-log = logging.getLogger("upcard.room")
+log = logging.getLogger("upcard.table")
 PATIENCE = 2.0
 """Seconds that tables have to store what they are at; then the store is given up, and whoever waits for it is told."""
 STEP = 0.05
@@ -19,9 +19,9 @@ LAST_TEXTS = 1.0
 """Seconds for the last texts to get on their way."""
 
 
-async def say_goodbye(room: Room, others: Sequence[OtherHall], forced: Callable[[], bool]) -> None:
+async def say_goodbye(room: Room, others: Sequence[RemoteShard], forced: Callable[[], bool]) -> None:
     """Let the tables finish, and tell everybody that the room closes; nobody is waited for once that is ``forced``."""
-    goodbye = asyncio.gather(room.close_tables(), *(hall.stop() for hall in others), return_exceptions=True)
+    goodbye = asyncio.gather(room.close_tables(), *(shard.stop() for shard in others), return_exceptions=True)
     began = time.monotonic()
     given_up = False
     while not goodbye.done() and not forced():

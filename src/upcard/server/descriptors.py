@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 
-log = logging.getLogger("upcard.room")
+log = logging.getLogger("upcard.table")
 EVERY = 5.0
 AGAIN = 60.0
 """Seconds after which it is said again, if it is still so."""

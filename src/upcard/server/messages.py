@@ -13,17 +13,17 @@ from msgspec import Meta, Struct
 
 from upcard.hand.requests import Option
 from upcard.hand.views import Seen, View
-from upcard.play.spoken import Ahead as Ahead
-from upcard.play.spoken import Barred as Barred
-from upcard.play.spoken import Half as Half
-from upcard.play.spoken import Lead as Lead
-from upcard.play.spoken import Line as Line
-from upcard.play.spoken import Reading as Reading
-from upcard.play.spoken import ShownHand as ShownHand
-from upcard.room.events import SealCause
-from upcard.room.requests import AnyTableRequest
-from upcard.room.views import MayBuy as MayBuy
-from upcard.room.views import TableView
+from upcard.table.events import SealCause
+from upcard.table.requests import AnyTableRequest
+from upcard.table.views import MayBuy as MayBuy
+from upcard.table.views import TableView
+from upcard.telling.spoken import Ahead as Ahead
+from upcard.telling.spoken import Barred as Barred
+from upcard.telling.spoken import Half as Half
+from upcard.telling.spoken import Lead as Lead
+from upcard.telling.spoken import Line as Line
+from upcard.telling.spoken import Reading as Reading
+from upcard.telling.spoken import ShownHand as ShownHand
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +93,7 @@ class Clock(Struct, frozen=True):
 DealOnState = Literal["", "hand", "next", "asked"]
 
 
-class FloorWish(Struct, frozen=True):
+class FloorOption(Struct, frozen=True):
     """One of the rulings that the supervisor may choose."""
 
     name: str
@@ -107,7 +107,7 @@ class FloorWaits(Struct, frozen=True):
     """Its number in the hand."""
     decision: str
     cites: tuple[str, ...]
-    choices: tuple[FloorWish, ...]
+    choices: tuple[FloorOption, ...]
     """The usual one first."""
     weigh: tuple[str, ...]
     """What they should look at."""

@@ -12,39 +12,36 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from upcard.chips.stakes import Fault
-from upcard.room.alias import table_alias
-from upcard.room.codec import decode, encode
-from upcard.room.events import TableOpened
-from upcard.room.house_tables import HOUSE_TABLES
-from upcard.room.ledger import all_postings
-from upcard.room.names import like_one_of
-from upcard.room.people import Person
-from upcard.room.requests import HandOver
-from upcard.room.settings import TableSettings
-from upcard.room.setup import faults, opening, with_buy_ins
-from upcard.room.table import folded
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.server.addresses import leads_nowhere_else
-from upcard.server.halls.part import Part
 from upcard.server.live.audience import Reason
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import new_deck
-from upcard.server.live.loaded import Loaded
-from upcard.server.live.loading import NotWhole, load, tell_changed_rules
+from upcard.server.live.loading import Loaded, NotWhole, load, tell_changed_rules
 from upcard.server.live.lost_cards import go_on_without
-from upcard.server.live.premises import Premises
+from upcard.server.live.services import TableServices, Tempo
 from upcard.server.live.table_task import TableTask
-from upcard.server.live.tempo import Tempo
 from upcard.server.messages import Message
 from upcard.server.metrics.tally import LoopLag
+from upcard.server.shards.sharding import Sharding
 from upcard.storage import Altered, Damaged, NewEvent, Store
+from upcard.table.codec import decode, encode
+from upcard.table.events import TableOpened
+from upcard.table.ledger import all_postings
+from upcard.table.names import like_one_of
+from upcard.table.numbering import table_alias
+from upcard.table.people import Person
+from upcard.table.requests import TransferOwnership
+from upcard.table.settings import TableSettings
+from upcard.table.setup import HOUSE_TABLES, faults, opening, with_buy_ins
+from upcard.table.state import folded
 
 if TYPE_CHECKING:
     from upcard.server.own_tables.socket import Follower
 
-log = logging.getLogger("upcard.room")
+log = logging.getLogger("upcard.table")
 ID_LETTERS = string.ascii_lowercase + string.digits
 ID_LENGTH = 12
 A_TABLE = re.compile(rf"[a-z0-9]{{{ID_LENGTH}}}")
@@ -80,7 +77,7 @@ class Room:
         chance: random.Random | None = None,
         tempo: Tempo | None = None,
         house_tables: Sequence[TableSettings] = HOUSE_TABLES,
-        part: Part | None = None,
+        part: Sharding | None = None,
     ) -> None:
         """Furnish a room; `start` opens it, and the house's own tables if they are not there yet.
 
@@ -113,9 +110,9 @@ class Room:
         self.known = 0
         """How many tables there are here, those that sleep too."""
         self.lag = LoopLag()
-        self.part = part or Part()
+        self.part = part or Sharding()
         self._house_tables = house_tables
-        self.premises = Premises(store, self.houses, self.clock, chance or random.SystemRandom(), tempo or Tempo())
+        self.services = TableServices(store, self.houses, self.clock, chance or random.SystemRandom(), tempo or Tempo())
         self._loading: dict[str, asyncio.Task[TableTask | None]] = {}
         self._sweep: Timer | None = None
 
@@ -184,7 +181,7 @@ class Room:
         """Close the room: tables finish what they are at and tell everybody; then the store is closed."""
         await self.close_tables()
         self.lag.stop()
-        self.premises.thinker.shutdown(wait=False, cancel_futures=True)
+        self.services.thinker.shutdown(wait=False, cancel_futures=True)
         self.hangs = not await self.store.close()
 
     async def close_tables(self) -> None:
@@ -214,7 +211,7 @@ class Room:
         table_id = _new_id()
         while not self.part.has(table_id):
             table_id = _new_id()
-        choose = self.premises.chance.getrandbits(CHOOSE_BITS)
+        choose = self.services.chance.getrandbits(CHOOSE_BITS)
         opened = opening(settings, owner, choose)
         first = (*opened, new_deck(folded(opened)))
         events = [NewEvent(*encode(event)) for event in first]
@@ -243,7 +240,7 @@ class Room:
         return await asyncio.shield(loading)  # whoever turns away does not stop it for the others
 
     def elsewhere(self, table_id: str) -> bool:
-        """Tell whether another hall would have this table: whoever is not passed on to it finds it closed for now."""
+        """Tell whether another shard would have this table: whoever is not passed on to it finds it closed for now."""
         return A_TABLE.fullmatch(table_id) is not None and not self.part.has(table_id)
 
     def why_not(self, table_id: str) -> Reason:
@@ -285,7 +282,7 @@ class Room:
         table = self._serve(table_id, loaded)
         if left:
             log.info("table %s: its owner has given up the name", table_alias(table_id))
-            await table.ask(Person(owner, ""), Message(HandOver()))
+            await table.ask(Person(owner, ""), Message(TransferOwnership()))
         return table
 
     async def _load(self, table_id: str) -> Loaded | None:
@@ -321,7 +318,7 @@ class Room:
         log.error("table %s stays closed: %s", table_alias(table_id), why)
 
     def _serve(self, table_id: str, loaded: Loaded) -> TableTask:
-        table = TableTask(table_id, self.premises, loaded, self._gone)
+        table = TableTask(table_id, self.services, loaded, self._gone)
         self.tables[table_id] = table
         table.start()
         return table

@@ -28,30 +28,30 @@ from upcard.server.connections.config import USUAL, ConnectionConfig, known_host
 from upcard.server.connections.http_protocol import LimitedHttp
 from upcard.server.connections.registry import REGISTRY, Registry
 from upcard.server.descriptors import DescriptorWatch
-from upcard.server.halls.doorway import INTO_HALLS, Doorway
-from upcard.server.halls.line import Furnishing
-from upcard.server.halls.other import NotOpened, OtherHall
-from upcard.server.halls.own import OwnHall
-from upcard.server.halls.part import Part
-from upcard.server.live.tempo import Tempo
+from upcard.server.live.services import Tempo
 from upcard.server.live.wire import Wire
 from upcard.server.metrics.listening import MetricsDoor
 from upcard.server.room import Room
+from upcard.server.shards.gateway import INTO_SHARDS, Gateway
+from upcard.server.shards.local import LocalShard
+from upcard.server.shards.pipe import WorkerConfig
+from upcard.server.shards.remote import NotOpened, RemoteShard
+from upcard.server.shards.sharding import Sharding
 from upcard.storage import StorageError, Store
 from upcard.storage.copying import Progress, unwatched
 from upcard.storage.keys import VARIABLE, place_for
 from upcard.storage.looking import address_in, usual_folder
 
-log = logging.getLogger("upcard.room")
+log = logging.getLogger("upcard.table")
 LARGEST_FRAME = 64 * 1024
 """Beyond this a frame is not even read; below it, one that is too large gets an answer first."""
 AT_ONCE = 0.5
 """Seconds after a second signal in which the process ends, whatever it is at."""
 GRACE = 3
 """Seconds that connections have to end by themselves."""
-TO_THE_WRITER = 0.0005
+SWITCH_INTERVAL = 0.0005
 """Seconds until a busy loop lets another thread go on: everybody at a table waits for the one that writes."""
-SELDOM = (20_000, 20, 20)
+GC_THRESHOLDS = (20_000, 20, 20)
 """After how many new objects, and how many lesser searches, garbage is looked for."""
 
 
@@ -94,7 +94,7 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         store = Store(
             database, keys, lost_key=lost_key, progress=progress, sole=True, lost=lambda: _close_for(taken_over)
         )
-        part = Part(0, processes)
+        part = Sharding(0, processes)
         room = Room(store, houses=houses, public_url=public_url, tempo=tempo, part=part)
         found = listener.getsockname()[1]
         room.address = address(host, found)
@@ -102,7 +102,7 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
         room.opens = "" if room.others or host in EVERYWHERE else opening_command()
         if moved:
             sys.stdout.write(f"Port {USUAL_PORT} is taken, so another one is used.\n")
-        others = other_halls(room, database, house_files=house_files, log_level=log_level, connections=connections)
+        others = other_shards(room, database, house_files=house_files, log_level=log_level, connections=connections)
         server = Server(room, host, found, open_browser=open_browser, others=others, connections=connections)
         if metrics is not None:
             server.metrics = listen(*metrics, option="--metrics")[0]
@@ -136,18 +136,18 @@ def houses_with(files: Sequence[str]) -> dict[str, House]:
     return houses
 
 
-def other_halls(
+def other_shards(
     room: Room,
     database: str,
     *,
     house_files: Sequence[str],
     log_level: str,
     connections: ConnectionConfig = USUAL,
-) -> list[OtherHall]:
-    """Return the halls beside the first one, furnished like it."""
+) -> list[RemoteShard]:
+    """Return the shards beside the first one, furnished like it."""
     return [
-        OtherHall(
-            Furnishing(
+        RemoteShard(
+            WorkerConfig(
                 number=number,
                 of=room.part.of,
                 database=database,
@@ -158,7 +158,7 @@ def other_halls(
                 public_url=room.public_url,
                 house_files=tuple(house_files),
                 log_level=log_level,
-                tempo=room.premises.tempo,
+                tempo=room.services.tempo,
                 connections=connections,
             )
         )
@@ -167,7 +167,7 @@ def other_halls(
 
 
 class Server(uvicorn.Server):
-    """The web server around a room, or around the first of its halls."""
+    """The web server around a room, or around the first of its shards."""
 
     def __init__(
         self,
@@ -176,16 +176,16 @@ class Server(uvicorn.Server):
         port: int,
         *,
         open_browser: bool,
-        others: Sequence[OtherHall] = (),
+        others: Sequence[RemoteShard] = (),
         connections: ConnectionConfig | None = None,
     ) -> None:
         """Make ready; `run` listens."""
         limits = connections or ConnectionConfig(hosts=known_hosts(host, room.public_url))
-        self.registry = Registry(limits, tally=room.premises.tally)
+        self.registry = Registry(limits, tally=room.services.tally)
         super().__init__(
             uvicorn.Config(
-                create_app(room, other_halls=others, registry=self.registry, opens=False),
-                http=Doorway if others else LimitedHttp,
+                create_app(room, other_shards=others, registry=self.registry, opens=False),
+                http=Gateway if others else LimitedHttp,
                 proxy_headers=False,  # whom a proxy asks for is found out where connections come in
                 ws=Wire,
                 ws_max_size=LARGEST_FRAME,
@@ -211,7 +211,7 @@ class Server(uvicorn.Server):
         """Open the room, then tell where it is. What keeps it from opening is raised as one clear sentence."""
         self._opening = True
         try:
-            await asyncio.gather(*(hall.start() for hall in self._others))
+            await asyncio.gather(*(shard.start() for shard in self._others))
             await self._room.start()
         except (StorageError, NotOpened, OSError):
             raise
@@ -221,17 +221,17 @@ class Server(uvicorn.Server):
                 f"The room cannot be opened by a fault of ours ({type(fault).__name__}); --log-level debug tells more."
             ) from fault
         self._opening = False
-        self.lifespan.state[INTO_HALLS] = self._pass_on
+        self.lifespan.state[INTO_SHARDS] = self._pass_on
         self.lifespan.state[REGISTRY] = self.registry
         self.registry.start()
         self._descriptors.start()
         await super().startup(sockets)
         # What is there now stays; and hands leave few cycles behind, so looking for them seldom is enough.
         gc.freeze()
-        gc.set_threshold(*SELDOM)
-        sys.setswitchinterval(TO_THE_WRITER)
+        gc.set_threshold(*GC_THRESHOLDS)
+        sys.setswitchinterval(SWITCH_INTERVAL)
         if self.metrics is not None:
-            self._door = MetricsDoor(self.metrics, self._room, [OwnHall(self._room), *self._others])
+            self._door = MetricsDoor(self.metrics, self._room, [LocalShard(self._room), *self._others])
             await self._door.open()
         self.tell_where()
 
@@ -242,9 +242,9 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._room.address,), daemon=True).start()
 
     def _pass_on(self, table_id: str, descriptor: int, data: bytes) -> bool:
-        """Pass a connection on to the hall that a table stands in; False: it is this one, or nobody is there."""
-        hall = self._room.part.hall_of(table_id)
-        return hall > 0 and self._others[hall - 1].pass_on(descriptor, data)
+        """Pass a connection on to the shard that a table stands in; False: it is this one, or nobody is there."""
+        shard = self._room.part.shard_of(table_id)
+        return shard > 0 and self._others[shard - 1].pass_on(descriptor, data)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the tables finish and say goodbye before connections are cut; whatever hangs is left behind."""

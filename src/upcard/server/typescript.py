@@ -18,18 +18,19 @@ from msgspec import inspect as shapes
 from upcard.chips.stakes import BettingForm
 from upcard.hand.requests import TableCode, Verb
 from upcard.hand.views import Seen
-from upcard.room.requests import AheadChoice, AnyTableRequest
-from upcard.room.settings import Pace
 from upcard.rulebooks.field_notes import field_notes
-from upcard.server import api_types, lobby_types
-from upcard.server.drill import drill_types
-from upcard.server.floor import answers
-from upcard.server.law import rule_types
-from upcard.server.learn import learn_types
+from upcard.server import api_types
+from upcard.server.drill import types as drill_types
+from upcard.server.floor import types as answers
+from upcard.server.law import types as rule_types
+from upcard.server.learn import types as learn_types
+from upcard.server.lobby import types as lobby_types
 from upcard.server.messages import Message, ServerMessage
-from upcard.server.own_tables import own_table_types
-from upcard.server.past import past_types
-from upcard.server.study import study_types
+from upcard.server.own_tables import types as own_table_types
+from upcard.server.past import types as past_types
+from upcard.server.study import types as study_types
+from upcard.table.requests import AheadChoice, AnyTableRequest
+from upcard.table.settings import Pace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

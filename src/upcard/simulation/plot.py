@@ -6,9 +6,9 @@ The picture is an SVG that needs nothing else, for light and dark pages, with it
 from collections.abc import Callable, Sequence
 from math import floor, log10
 
-from upcard.play.drawing import begin, box, hairline, text
 from upcard.simulation.plan import Plan
 from upcard.simulation.tally import Standing, unit_of
+from upcard.telling.drawing import begin, box, hairline, text
 
 WIDTH, HEIGHT = 860, 460
 LEFT, RIGHT, TOP, BOTTOM = 90, 640, 70, 400

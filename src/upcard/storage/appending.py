@@ -6,13 +6,14 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, Dialect, Insert, Select, Table, bindparam, func, literal_column, select, text
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPICursor, DBAPIModule
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql import ClauseElement, ColumnElement
 
-from upcard.room.alias import table_alias
 from upcard.storage.batch import Batch, Row, Rows
 from upcard.storage.errors import Conflict
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TABLES, TOTALS
-from upcard.storage.straight import run
+from upcard.table.numbering import table_alias
 
 PIECES = (64, *range(16, 0, -1))
 """So many rows go into a table by one statement. The driver takes the interpreter's lock, which all tables need, once a
@@ -189,3 +190,26 @@ def _off(streams: int) -> Select[str, int]:
     total = func.sum(TOTALS.c.amount)
     stream = TOTALS.c.stream
     return select(stream, total).where(stream.in_(named)).group_by(stream).having(total != ZERO)
+
+
+Value = str | bytes | int
+
+
+def run(connection: Connection, statement: str, values: Sequence[Value] = ()) -> DBAPICursor:
+    """Run a statement in the transaction that a connection is in; an error comes as from the connection itself."""
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(statement, values)
+    except connection.dialect.loaded_dbapi.Error as fault:
+        raise _as_from(connection, cursor, statement, fault) from fault
+    return cursor
+
+
+def _as_from(connection: Connection, cursor: DBAPICursor, statement: str, fault: DBAPIModule.Error) -> Exception:
+    """Wrap an error of the driver; a connection that is broken by it is not used again. The values are not told."""
+    dialect = connection.dialect
+    broken = dialect.is_disconnect(fault, connection.connection.dbapi_connection, cursor)
+    if broken:
+        connection.invalidate(fault)
+    base = dialect.loaded_dbapi.Error
+    return DBAPIError.instance(statement, None, fault, base, connection_invalidated=broken, dialect=dialect)

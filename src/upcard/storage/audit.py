@@ -11,8 +11,6 @@ from msgspec import Struct, field
 from sqlalchemy import Connection, Row, Select, func, select, union
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from upcard.room.alias import table_alias
-from upcard.room.ledger import Posting
 from upcard.storage.audit_stream import Booked, Count, Finding, KeptHand, StreamAudit
 from upcard.storage.copying import Progress, unwatched
 from upcard.storage.errors import StorageError, first_line
@@ -22,6 +20,8 @@ from upcard.storage.looking import damage_in, file_of, looking, place, schema_in
 from upcard.storage.records import Stored
 from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, SCHEMA, TOTALS
 from upcard.storage.seal import Opener
+from upcard.table.ledger import Posting
+from upcard.table.numbering import table_alias
 
 _E, _P, _T, _H, _S = EVENTS.c, POSTINGS.c, TOTALS.c, HANDS.c, HAND_SEATS.c
 _AT_ONCE = 500

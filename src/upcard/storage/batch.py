@@ -1,14 +1,16 @@
 """What is appended to a stream at once, and the rows that it becomes."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct, field
+from sqlalchemy import Connection
 
-from upcard.room.alias import table_alias
-from upcard.room.ledger import Posting
 from upcard.storage.records import FinishedHand, NewEvent
+from upcard.table.ledger import Posting
+from upcard.table.numbering import table_alias
 
 Row = tuple[Any, ...]
 
@@ -77,3 +79,21 @@ class Rows(Struct):
             cards = (" ".join(seat.down), " ".join(seat.up))
             marks = (seat.big_bet, msgspec.json.encode(seat.marks), seat.name, seat.showdown)
             self.hand_seats.append((table, hand, seat.seat, seat.player, at, seat.result, *cards, *marks))
+
+
+Change = Callable[[Connection], Any]
+"""A small change that is no batch. It raises Conflict or Unknown, if it must, before it has written anything."""
+
+
+class WriteRequest(Struct, eq=False, gc=False):
+    """Something to be written, and who waits for it."""
+
+    work: Batch | Change
+    future: asyncio.Future[Any] | None
+    """None: nobody waits."""
+    since: float = 0.0
+    """Since when."""
+    begun: bool = False
+    """Whether it is being written: from then on only the database knows."""
+    withdrawn: bool = False
+    """Whether nobody wants it written any more: the asker was told that it is not."""

@@ -8,8 +8,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from upcard.storage.appending import run
 from upcard.storage.errors import StorageError
-from upcard.storage.straight import run
 
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
 _BUSY_SECONDS = 8

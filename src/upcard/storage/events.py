@@ -6,14 +6,14 @@ from typing import Any
 from msgspec import structs
 from sqlalchemy import Connection, Select, func, select
 
-from upcard.room.alias import table_alias
-from upcard.room.ledger import Posting
 from upcard.storage.batch import Batch, check
-from upcard.storage.connected import Connected, now
+from upcard.storage.connection import Connected, now
 from upcard.storage.errors import Altered
 from upcard.storage.records import Appended, Extent, FinishedHand, NewEvent, Stored
 from upcard.storage.schema import EVENTS, POSTINGS
 from upcard.storage.seal import Opened, is_sealed, place_of_cards, place_of_event, sealed_events
+from upcard.table.ledger import Posting
+from upcard.table.numbering import table_alias
 
 _E = EVENTS.c
 _STORED = select(_E.seq, _E.hand, _E.kind, _E.at, _E.body)

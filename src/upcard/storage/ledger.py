@@ -7,11 +7,11 @@ takes the totals, which are written with each posting; `audit` goes through the 
 
 from sqlalchemy import Connection, func, select, union_all
 
-from upcard.room.alias import table_alias
-from upcard.room.ledger import account_alias
-from upcard.storage.connected import Connected
+from upcard.storage.connection import Connected
 from upcard.storage.records import TableAccount
 from upcard.storage.schema import POSTINGS, TOTALS
+from upcard.table.ledger import account_alias
+from upcard.table.numbering import table_alias
 
 _P = POSTINGS.c
 _T = TOTALS.c

@@ -16,7 +16,7 @@ from math import inf
 from pathlib import Path
 from time import monotonic
 
-from upcard.room.alias import table_alias
+from upcard.table.numbering import table_alias
 
 _LOG = logging.getLogger(__name__)
 SUFFIX = "-mark"

@@ -21,12 +21,12 @@ from upcard.storage.backup import Manifest, check_backup, settle, to_disk
 from upcard.storage.copying import MANIFEST_TABLE, Progress, copied, summed, tables_in, unwatched
 from upcard.storage.database import open_engine
 from upcard.storage.errors import StorageError, first_line
+from upcard.storage.file_lock import CAN_LOCK
 from upcard.storage.looking import file_of, has_rows, opened, place
 from upcard.storage.marks import SUFFIX
 from upcard.storage.migrate import VERSION_TABLE, run_steps, schema_of
 from upcard.storage.sole import SUFFIX as LOCK_SUFFIX
 from upcard.storage.sole import OnFile, OnServer, Sole
-from upcard.storage.turns import CAN_LOCK
 
 LOG = "-wal"
 EMPTY = "empty"

@@ -1,24 +1,61 @@
-"""Which key seals a database: looked at when it is opened, and everything is sealed with that one before it is used.
-
-A database remembers the ids of the keys that have sealed something in it, so a key that is not there is noticed at
-once. A room from before there were seals, and one whose key was changed, is gone through row by row: in small
-transactions, so that a process that is killed meanwhile has lost nothing and the next one goes on.
-"""
+"""What was written in clear must not be left in the files of a database when it has been sealed."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, inspect, select, text, tuple_, update
+from sqlalchemy import Connection, Engine, Table, bindparam, delete, func, insert, inspect, select, text, tuple_, update
 
-from upcard.room.codec import MAY_HIDE, PIECE, Hidden, decode, hidden_in
 from upcard.storage.copying import Progress
-from upcard.storage.errors import Altered, KeyLost, StorageError
+from upcard.storage.errors import Altered, DatabaseDown, KeyLost, StorageError
 from upcard.storage.keys import KeyPlace
 from upcard.storage.schema import EVENTS, HAND_SEATS, SEALING
-from upcard.storage.scrubbing import overwriting, scrub
 from upcard.storage.seal import MARK, Sealer, is_sealed, key_id, place_of_cards, place_of_event, public_of
+from upcard.table.codec import MAY_HIDE, PIECE, Hidden, decode, hidden_in
+
+
+@contextmanager
+def overwriting(connection: Connection) -> Iterator[None]:
+    """Let SQLite overwrite what is replaced, as long as this lasts."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    raw = connection.connection
+    raw.cursor().execute("PRAGMA secure_delete = ON")
+    try:
+        yield
+    finally:
+        raw.cursor().execute("PRAGMA secure_delete = OFF")
+
+
+def scrub(engine: Engine, tables: Sequence[Table]) -> None:
+    """Write the tables anew, without what was replaced in them."""
+    if engine.dialect.name == "sqlite":
+        _scrub_sqlite(engine)
+        return
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("SET statement_timeout = 0"))
+        for table in tables:
+            connection.execute(text(f"VACUUM FULL {table.name}"))
+        connection.invalidate()  # its settings end with it
+
+
+def _scrub_sqlite(engine: Engine) -> None:
+    """Write the file anew; then move everything from the log into it, and empty the log."""
+    raw = engine.raw_connection()
+    try:
+        cursor = raw.cursor()
+        cursor.execute("VACUUM")
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (busy, *_) = cursor.fetchone() or (1,)
+        cursor.close()
+    finally:
+        raw.close()
+    if busy:
+        raise DatabaseDown("The database is in use: stop whatever else has it open, and start the room again.")
+
 
 log = logging.getLogger("upcard.keys")
 NOT_SEALED = ""

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from upcard.storage.database import file_of, open_engine
 from upcard.storage.errors import StorageError, unopened
-from upcard.storage.turns import CAN_LOCK, locked_at_once, open_lock_file
+from upcard.storage.file_lock import CAN_LOCK, locked_at_once, open_lock_file
 
 _LOG = logging.getLogger(__name__)
 SUFFIX = "-room"

@@ -1,13 +1,9 @@
 """The store: one database behind the whole room."""
 
-from upcard.storage.drill import DrillAnswers
 from upcard.storage.events import Events
 from upcard.storage.hands import FinishedHands
-from upcard.storage.keepsakes import Keepsakes
 from upcard.storage.ledger import Ledger
-from upcard.storage.people import People
-from upcard.storage.reports import Reports
-from upcard.storage.sessions import Sessions
+from upcard.storage.people import DrillAnswers, Keepsakes, People, Reports, Sessions
 
 
 class Store(Events, Ledger, FinishedHands, People, Sessions, Keepsakes, Reports, DrillAnswers):

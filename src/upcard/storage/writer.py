@@ -24,14 +24,13 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from upcard.storage.appending import Appending
-from upcard.storage.batch import Batch
+from upcard.storage.batch import Batch, Change, WriteRequest
 from upcard.storage.database import wait_for_locks
 from upcard.storage.database_file import DatabaseFile
 from upcard.storage.errors import Conflict, Damaged, DatabaseDown, InDoubt, StorageError, Unknown, has_waited, plain
+from upcard.storage.file_lock import turn_of, turns_at
 from upcard.storage.pulse import Pulse
 from upcard.storage.respite import Respite
-from upcard.storage.turns import turn_of, turns_at
-from upcard.storage.wish import Change, Wish
 
 _LOG = logging.getLogger(__name__)
 _MOST = 500
@@ -56,12 +55,12 @@ class Writer:
         """Kept from one transaction to the next, as long as nothing fails."""
         self._appending = Appending(engine.dialect)
         self._turns = turns_at(engine)
-        self._queue: SimpleQueue[list[Wish] | None] = SimpleQueue()
-        self._round: list[Wish] = []
+        self._queue: SimpleQueue[list[WriteRequest] | None] = SimpleQueue()
+        self._round: list[WriteRequest] = []
         """What came up in this round of the loop: the thread is woken once for all of it."""
-        self._waiting: list[Wish] = []
+        self._waiting: list[WriteRequest] = []
         """What the thread has taken and not yet written."""
-        self._asked: deque[Wish] = deque()
+        self._asked: deque[WriteRequest] = deque()
         """All that somebody waits for, the oldest first, and some that is done."""
         self._looks: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
         self._briefly = False
@@ -90,19 +89,19 @@ class Writer:
         If it finishes a hand, return what the totals of the table sum to.
         """
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._put(Wish(batch, future))
+        self._put(WriteRequest(batch, future))
         return await future
 
     async def change(self, change: Callable[[Connection], T]) -> T:
         """Wait until it is committed, and return what it returns."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._put(Wish(change, future))
+        self._put(WriteRequest(change, future))
         return await future
 
     def change_unwatched(self, change: Change) -> None:
         """Write it some time soon; a failure is logged. While nothing can be written it is left out."""
         if not self._stuck and not self._respite.rests:
-            self._put(Wish(change, None))
+            self._put(WriteRequest(change, None))
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Write what is waiting and end the thread; False: it hangs. Then those who wait are told so."""
@@ -120,22 +119,22 @@ class Writer:
         _tell(*given_up)
         return False
 
-    def _put(self, wish: Wish) -> None:
+    def _put(self, request: WriteRequest) -> None:
         with self._gate:
             if not self._open:
                 raise StorageError("The store is closed: nothing can be written any more.")
             if self._stuck:
                 raise DatabaseDown(self._stuck)
             self._respite.check()
-            self._round.append(wish)
+            self._round.append(request)
             self.pulse.asked()
             loop = asyncio.get_running_loop()
             if len(self._round) == 1:
                 loop.call_soon(self._hand_over)
-            if wish.future is not None:
+            if request.future is not None:
                 self._forget_done()
-                wish.since = monotonic()
-                self._asked.append(wish)
+                request.since = monotonic()
+                self._asked.append(request)
                 if self._looks is None or self._looks[0] is not loop:
                     self._looks = loop, loop.call_later(LOOKS, self._look, loop)
 
@@ -160,7 +159,7 @@ class Writer:
                 return
             self._looks = loop, loop.call_later(LOOKS, self._look, loop)
             now = monotonic()
-            late = [wish for wish in self._asked if now - wish.since >= self.patience]
+            late = [request for request in self._asked if now - request.since >= self.patience]
             if not late:
                 return
             why = self._why(self.patience)
@@ -176,13 +175,13 @@ class Writer:
         turn = "" if self._turns is None else self._turns.path
         return f"The database does not answer: {reason.format(turn=turn)} for {seconds:g} seconds."
 
-    def _withdraw(self, wishes: Iterable[Wish], why: str) -> tuple[list[Wish], list[object]]:
-        """Let nothing be written that has not begun; return the wishes, and what is told to those who wait."""
-        given_up = [wish for wish in wishes if wish.future is not None and not wish.future.done()]
+    def _withdraw(self, requests: Iterable[WriteRequest], why: str) -> tuple[list[WriteRequest], list[object]]:
+        """Let nothing be written that has not begun; return the requests, and what is told to those who wait."""
+        given_up = [request for request in requests if request.future is not None and not request.future.done()]
         outcomes: list[object] = []
-        for wish in given_up:
-            wish.withdrawn = not wish.begun
-            outcomes.append(InDoubt(why) if wish.begun else DatabaseDown(why))
+        for request in given_up:
+            request.withdrawn = not request.begun
+            outcomes.append(InDoubt(why) if request.begun else DatabaseDown(why))
         return given_up, outcomes
 
     def _run(self) -> None:
@@ -211,16 +210,16 @@ class Writer:
         self._does, self._does_since = what, monotonic()
         self._stuck = ""
 
-    def _write_next(self) -> tuple[list[Wish], list[object]]:
+    def _write_next(self) -> tuple[list[WriteRequest], list[object]]:
         """Write the next group, and return it with what each gets."""
         self._do(WRITING)
         while self._take(block=False):  # what came while others had their turn
             pass
         with self._gate:
             taken, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
-            group = [wish for wish in taken if not wish.withdrawn]
-            for wish in group:
-                wish.begun = True
+            group = [request for request in taken if not request.withdrawn]
+            for request in group:
+                request.begun = True
         outcomes = self._write(group) if group else []
         self.pulse.ended(len(taken))
         return group, outcomes
@@ -228,14 +227,14 @@ class Writer:
     def _take(self, *, block: bool) -> bool:
         """Take what was handed over; false if there is nothing more."""
         try:
-            wishes = self._queue.get(block=block)
+            requests = self._queue.get(block=block)
         except Empty:
             return False
-        self._ending = wishes is None
-        self._waiting += wishes or ()
+        self._ending = requests is None
+        self._waiting += requests or ()
         return not self._ending
 
-    def _write(self, group: list[Wish]) -> list[object]:
+    def _write(self, group: list[WriteRequest]) -> list[object]:
         """What each gets: its result, or the exception that it is to raise."""
         try:
             return self._transact(group)
@@ -251,25 +250,25 @@ class Writer:
                 return [self._blame(fault)]
         return self._write_one_by_one(group)
 
-    def _write_one_by_one(self, group: list[Wish]) -> list[object]:
+    def _write_one_by_one(self, group: list[WriteRequest]) -> list[object]:
         """So that only the guilty one fails; but when the database is down, nobody else needs to wait for it."""
         outcomes: list[object] = []
-        for wish in group:
-            outcome = self._write_alone(wish)
+        for request in group:
+            outcome = self._write_alone(request)
             outcomes.append(outcome)
             if isinstance(outcome, DatabaseDown) and not isinstance(outcome, Damaged):
                 return outcomes + _for_each(outcome, len(group) - len(outcomes))
         return outcomes
 
-    def _write_alone(self, wish: Wish) -> object:
+    def _write_alone(self, request: WriteRequest) -> object:
         try:
-            return self._transact([wish])[0]
+            return self._transact([request])[0]
         except InDoubt as unsure:
             return self._note_down(unsure)
         except Exception as fault:  # noqa: BLE001 - as above
             return self._blame(fault)
 
-    def _transact(self, group: list[Wish]) -> list[object]:
+    def _transact(self, group: list[WriteRequest]) -> list[object]:
         """One transaction for all; raises when any of it fails, and then nothing of it is written."""
         if self._file is not None:
             self._file.glance()
@@ -306,12 +305,13 @@ class Writer:
             raise InDoubt(str(gone)) from None
         file.connected()
 
-    def _write_all(self, connection: Connection, group: list[Wish]) -> list[object]:
+    def _write_all(self, connection: Connection, group: list[WriteRequest]) -> list[object]:
         with connection.begin() as transaction:
-            batches = [wish.work for wish in group if isinstance(wish.work, Batch)]
+            batches = [request.work for request in group if isinstance(request.work, Batch)]
             appended = iter(self._appending.write(connection, batches))
             outcomes: list[object] = [
-                next(appended) if isinstance(wish.work, Batch) else _done(wish.work, connection) for wish in group
+                next(appended) if isinstance(request.work, Batch) else _done(request.work, connection)
+                for request in group
             ]
             try:
                 transaction.commit()
@@ -367,12 +367,12 @@ def _done(change: Change, connection: Connection) -> object:
         return fault
 
 
-def _tell(group: list[Wish], outcomes: list[object]) -> None:
+def _tell(group: list[WriteRequest], outcomes: list[object]) -> None:
     """Wake those who wait, each loop once."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], object]]] = {}
-    for wish, outcome in zip(group, outcomes, strict=True):
-        if wish.future is not None:
-            loops.setdefault(wish.future.get_loop(), []).append((wish.future, outcome))
+    for request, outcome in zip(group, outcomes, strict=True):
+        if request.future is not None:
+            loops.setdefault(request.future.get_loop(), []).append((request.future, outcome))
         elif isinstance(outcome, Exception):
             _LOG.warning("A small change could not be written: %s", outcome)
     for loop, told in loops.items():

@@ -4,8 +4,7 @@ import socket
 
 import pytest
 
-from upcard.server.connections.config import known_hosts
-from upcard.server.connections.hosts import Hosts
+from upcard.server.connections.config import Hosts, known_hosts
 
 HOSTS = Hosts(known_hosts("127.0.0.1", "https://Cards.example.org:8443/", ("club.example",)))
 

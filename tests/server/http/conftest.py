@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from tests.server.http.guests import Cardroom
 from upcard.server.app import create_app
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
-from upcard.server.live.tempo import Tempo
+from upcard.server.live.services import Tempo
 from upcard.server.room import Room
 from upcard.storage import Store
 

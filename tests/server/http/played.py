@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from upcard.chips.stakes import Stakes
 from upcard.play.hand import Hand
-from upcard.room import fairness, old_fairness
-from upcard.room.alias import table_alias
-from upcard.room.events import DeckSealed, HandStarted, SecretPromised
 from upcard.server.past.hand_record import HandRecord
+from upcard.table import fairness, old_fairness
+from upcard.table.events import DeckSealed, HandStarted, SecretPromised
+from upcard.table.numbering import table_alias
 
 TABLE = "abcdefgh1234"
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)

@@ -8,14 +8,13 @@ import pytest
 
 from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Cardroom, Guest, Told
+from upcard.drill.question import Wanted, question
+from upcard.drill.subjects import INCIDENTS, MIXED, TITLES
 from upcard.floor.judging import facts_in_words
-from upcard.play.drill.question import Wanted, question
-from upcard.play.drill.subjects import INCIDENTS, MIXED, TITLES
 from upcard.rulebooks import GAMES
 from upcard.rulebooks.shelf import shelf
-from upcard.server.drill.asking import as_asked, verdict
-from upcard.server.drill.drill_types import DrillQuestion
-from upcard.server.drill.scores import scores
+from upcard.server.drill.asking import as_asked, scores, verdict
+from upcard.server.drill.types import DrillQuestion
 from upcard.server.floor.desk import AtTable
 from upcard.server.floor.desk import answer as ruled
 from upcard.storage import DrillAnswered

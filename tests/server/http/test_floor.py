@@ -11,9 +11,9 @@ from upcard.floor.register import KINDS
 from upcard.rulebooks import BETTING_FORMS, GAMES, MODES
 from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.shelf import shelf
-from upcard.server.floor.answers import FloorAnswer
 from upcard.server.floor.desk import AtTable, answer
-from upcard.server.floor.words import SAID
+from upcard.server.floor.questions import SAID
+from upcard.server.floor.types import FloorAnswer
 
 FIVE = {"procedures", "canterbury", "ukcasino", "mohegan", "roberts"}
 

@@ -14,14 +14,14 @@ from upcard.floor.register import KINDS
 from upcard.hand.events import CardsMoved, RulingGiven
 from upcard.hand.views import MovesSeen
 from upcard.play.hand import Hand
-from upcard.room.fairness import chance_of
-from upcard.room.requests import CallFloor, Move, Say
 from upcard.server.http.allowances import ALLOWANCES, Allowances, kind_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.messages import Message
 from upcard.server.past.export import Form, hand_file
 from upcard.server.past.proof import proof_of
 from upcard.server.past.replay import replay_of
+from upcard.table.fairness import chance_of
+from upcard.table.requests import CallFloor, Move, Say
 
 if TYPE_CHECKING:
     from tests.server.http.guests import Cardroom

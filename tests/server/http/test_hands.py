@@ -7,9 +7,9 @@ import pytest
 
 from tests.server.http.guests import Cardroom, Guest, Told, plays_hand
 from upcard.cards.card import card_text
-from upcard.room.alias import table_alias
-from upcard.server.past.past_types import Proof
 from upcard.server.past.proof_check import faults_of
+from upcard.server.past.types import Proof
+from upcard.table.numbering import table_alias
 
 
 class Evening:
@@ -235,7 +235,7 @@ def test_notes_that_cannot_be_kept(evening: Evening, monkeypatch: pytest.MonkeyP
         ({"player": "x" * 50, "text": "x"}, 400), ({"player": bob}, 400),
     ):  # fmt: skip
         assert evening.ann.ask("PUT", "/api/notes", note).status_code == http
-    monkeypatch.setattr("upcard.server.http.notes.MOST_NOTES", 1)
+    monkeypatch.setattr("upcard.server.people.notes.MOST_NOTES", 1)
     assert evening.ann.ask("PUT", "/api/notes", {"player": bob, "text": "x"}).status_code == 200
     assert evening.ann.ask("PUT", "/api/notes", {"player": evening.cy.player, "text": "x"}).status_code == 409
     assert evening.ann.ask("PUT", "/api/notes", {"player": bob, "text": "y"}).status_code == 200

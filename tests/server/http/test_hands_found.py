@@ -12,7 +12,7 @@ from tests.server.http.guests import plays_hand
 from tests.server.http.test_hands import cards_in
 from upcard.histories.lines import numbered_lines
 from upcard.histories.reading import hands_in
-from upcard.room.hand_numbers import place_of
+from upcard.table.numbering import place_of
 
 if TYPE_CHECKING:
     from tests.server.http.guests import Cardroom, Guest, Told

@@ -8,11 +8,11 @@ import pytest
 from tests.server.http.guests import Cardroom
 from upcard.cards.card import DECK, card_text
 from upcard.hand.events import CardDealt, CardsShownToAll, HandShown, HandsTurnedUp
-from upcard.play.lessons.loading import lesson, lessons
-from upcard.play.lessons.staging import Scene
-from upcard.server.law.rule_types import OneMinute
+from upcard.lessons.loading import lesson, lessons
+from upcard.lessons.staging import Scene
+from upcard.server.law.types import OneMinute
 from upcard.server.learn.frames import plan
-from upcard.server.learn.learn_types import LessonDeal, LessonList, LessonPlan, LessonStep
+from upcard.server.learn.types import LessonDeal, LessonList, LessonPlan, LessonStep
 
 
 def seen_by_then(scene: Scene, you: int) -> set[str]:

@@ -10,11 +10,11 @@ import segno
 
 from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Cardroom, Told, settings
-from upcard.room.house_tables import HOUSE_TABLES
-from upcard.room.remembered import Left
 from upcard.server.http.allowances import ALLOWANCES, Allowance, Allowances
-from upcard.server.http.invitation import drawn
-from upcard.server.http.lobby import MOST_TABLES
+from upcard.server.live.routes import drawn
+from upcard.server.lobby.routes import MOST_TABLES
+from upcard.table.people import Left
+from upcard.table.setup import HOUSE_TABLES
 
 
 def listed(cardroom: Cardroom) -> dict[str, Told]:
@@ -145,7 +145,7 @@ def test_who_has_just_left_plays_on_at_the_same_table_with_what_he_took_away(fre
     ann = fresh.guest("Ann")
     first = fresh.room.tables[ann.get("/api/lobby").json()["play_now"]]
     took = first.state.settings.most + more
-    first.state.left[ann.player] = Left(took, int(first.premises.clock.today()) - 60)
+    first.state.left[ann.player] = Left(took, int(first.services.clock.today()) - 60)
     seated = ann.post("/api/play-now").json()
     assert seated["table"] == first.id
     assert first.state.seats[seated["seat"]].chips == took
@@ -317,7 +317,7 @@ def test_one_address_cannot_fill_the_room_with_tables_under_many_names(tmp_path:
 
 def test_a_room_has_so_many_tables_and_no_more(fresh: Cardroom, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = fresh.guest("Ann")
-    monkeypatch.setattr("upcard.server.http.lobby.MOST_IN_ALL", len(HOUSE_TABLES) + 1)
+    monkeypatch.setattr("upcard.server.lobby.routes.MOST_IN_ALL", len(HOUSE_TABLES) + 1)
     fresh.opens(ann)
     answer = ann.post("/api/tables", settings())
     assert (answer.status_code, answer.json()["code"]) == (409, "too-many")

@@ -195,7 +195,7 @@ def test_a_code_that_is_taken_is_drawn_again(cardroom: Cardroom, monkeypatch: py
     ann, bob = cardroom.guest("Ann"), cardroom.guest("Bob")
     taken, free = new_passphrase(), new_passphrase()
     drawn = iter([taken, taken, free, taken, taken, taken, taken, taken])
-    monkeypatch.setattr("upcard.server.http.me.new_passphrase", lambda: next(drawn))
+    monkeypatch.setattr("upcard.server.people.routes.new_passphrase", lambda: next(drawn))
     assert ann.post("/api/me/passphrase").json()["passphrase"] == str(taken)
     assert bob.post("/api/me/passphrase").json()["passphrase"] == str(free)
     answer = bob.post("/api/me/passphrase")

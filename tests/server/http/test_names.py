@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.http.guests import Cardroom, settings
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.people.names import clean_name, numbered
+from upcard.server.people.identity import clean_name, numbered
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ from upcard.play.hand import Hand
 from upcard.server.http.allowances import Allowances
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.replay import replay_of
-from upcard.server.study.reckoner import Reckoner
-from upcard.server.study.reckoning import Question, reckon
-from upcard.server.study.study_types import ReplayOdds
-from upcard.server.study.telling import is_over, odds_of_hand
+from upcard.server.study.odds import is_over, odds_of_hand
+from upcard.server.study.service import EquityService
+from upcard.server.study.types import ReplayOdds
+from upcard.server.study.worker import Question, compute
 
 SEVEN = 7
 STREETS = ["third", "fourth", "fifth", "sixth", "seventh"]
@@ -56,7 +56,7 @@ def test_odds_are_told_street_by_street_with_ones_own_cards(evening: Evening) ->
         assert all(len(hand["cards"]) == size for hand in odds["hands"])
         assert set(cards(odds, 1)[:2]) <= own
         assert cards(odds, 3).count("?") == (3 if size == 7 else 2)
-        found = reckon(posed("stud-high", tuple(" ".join(hand["cards"]) for hand in odds["hands"]), quick=True))
+        found = compute(posed("stud-high", tuple(" ".join(hand["cards"]) for hand in odds["hands"]), quick=True))
         assert [hand["equity"] for hand in odds["hands"]] == [player.equity for player in found.players]
         assert [hand["error"] for hand in odds["hands"]] == [player.error for player in found.players]
         assert (odds["exact"], odds["samples"], odds["runouts"]) == (found.exact, found.samples, found.runouts)
@@ -69,7 +69,7 @@ def test_after_the_showdown_all_hands_that_were_shown_are_known(evening: Evening
     for street in known["streets"]:
         assert {hand["seat"] for hand in street["odds"]["hands"] if "?" not in hand["cards"]} == opened
     fourth = known["streets"][1]["odds"]["hands"]
-    library = reckon(posed("stud-high", tuple(" ".join(hand["cards"]) for hand in fourth), quick=True))
+    library = compute(posed("stud-high", tuple(" ".join(hand["cards"]) for hand in fourth), quick=True))
     assert [hand["equity"] for hand in fourth] == [player.equity for player in library.players]
 
 
@@ -139,7 +139,7 @@ def test_odds_are_asked_for_a_dozen_times_at_once_and_no_more(fresh: Cardroom) -
     assert asked[-1].json()["sentence"] == "That was too often; wait 2 seconds and try again."
 
 
-class AtOnce(Reckoner):
+class AtOnce(EquityService):
     """Reckons roughly and at once, and notes what it was asked."""
 
     def __init__(self) -> None:
@@ -203,14 +203,14 @@ def test_no_question_names_a_card_that_the_replay_does_not_show(game: str, after
     for number in range(1, 9):
         record, _ = recorded(number, game, "mohegan", fold=0.3)
         for seat in (None, 1, 2, 3):
-            reckoner = AtOnce()
-            asyncio.run(odds_of_hand(reckoner, "Ann", record, seat, after=after))
+            equities = AtOnce()
+            asyncio.run(odds_of_hand(equities, "Ann", record, seat, after=after))
             named = {
-                card for asked in reckoner.questions
+                card for asked in equities.questions
                 for cards in (*asked.spot.hands, asked.spot.dead, asked.spot.common) for card in cards if card >= 0
             }  # fmt: skip
             assert named <= shown_to(record, seat, after=after)
-            if seat is not None and reckoner.questions:
-                assert all(asked.quick for asked in reckoner.questions)
+            if seat is not None and equities.questions:
+                assert all(asked.quick for asked in equities.questions)
                 own = next(frame.own for frame in replay_of(record, "", seat, after=after).frames if len(frame.own) > 1)
                 assert set(parse_cards(own)) <= named

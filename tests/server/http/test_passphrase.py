@@ -4,8 +4,15 @@ import asyncio
 
 import pytest
 
-from upcard.server.people.passphrase import CODE_LENGTH, Passphrase, fits, hashed, new_passphrase, read_passphrase
-from upcard.server.people.passphrase_words import WORDS
+from upcard.server.people.passphrase import (
+    CODE_LENGTH,
+    WORDS,
+    Passphrase,
+    fits,
+    hashed,
+    new_passphrase,
+    read_passphrase,
+)
 
 
 def test_the_words_are_many_short_plain_and_different() -> None:

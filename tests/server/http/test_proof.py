@@ -7,16 +7,16 @@ from tests.server.http.played import TABLE, old_recorded, recorded, without_secr
 from upcard.cards.card import card_text, parse_card
 from upcard.hand.events import HandMucked, StubRemade
 from upcard.play.hand import Hand, state_behind
-from upcard.room import fairness, old_fairness
-from upcard.room.alias import table_alias
-from upcard.room.events import DeckSealed
 from upcard.rulebooks.shelf import shelf
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
-from upcard.server.past.past_types import OldProof, Proof
 from upcard.server.past.proof import proof_of
 from upcard.server.past.proof_check import faults_of
 from upcard.server.past.replay import shown_at_all
+from upcard.server.past.types import OldProof, Proof
+from upcard.table import fairness, old_fairness
+from upcard.table.events import DeckSealed
+from upcard.table.numbering import table_alias
 
 
 def proof(record: HandRecord, seat: int | None) -> Proof:

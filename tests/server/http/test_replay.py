@@ -8,12 +8,12 @@ from upcard.cards.card import card_text
 from upcard.hand.events import HandMucked
 from upcard.hand.views import View
 from upcard.play.hand import Hand
-from upcard.play.telling import tell
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import shelf
 from upcard.server.past.hand_record import HandRecord
-from upcard.server.past.past_types import Frame, Replay
 from upcard.server.past.replay import replay_of, shown_at_all
+from upcard.server.past.types import Frame, Replay
+from upcard.telling.story import tell
 
 GAMES = [(game, house) for game in shelf().games for house in ("roberts", "mohegan")]
 

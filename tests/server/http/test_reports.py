@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.http.conftest import opened_in
 from tests.server.http.guests import Cardroom, Guest
-from upcard.room.alias import table_alias
+from upcard.table.numbering import table_alias
 
 
 def spoken(cardroom: Cardroom) -> tuple[Guest, Guest, str, int]:

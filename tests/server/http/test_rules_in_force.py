@@ -6,8 +6,8 @@ from upcard.chips.rake import Rake
 from upcard.chips.stakes import Stakes
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
-from upcard.server.law.rule_types import RuleInForce, RulesInForce
 from upcard.server.law.rules_in_force import rules_in_force
+from upcard.server.law.types import RuleInForce, RulesInForce
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
 

@@ -175,7 +175,7 @@ def test_a_token_beside_the_cookie_does_not_lift_what_a_token_may_not(cardroom: 
 
 
 def test_tokens_are_not_made_without_end(cardroom: Cardroom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("upcard.server.http.me.MOST_TOKENS", 2)
+    monkeypatch.setattr("upcard.server.people.routes.MOST_TOKENS", 2)
     ann = cardroom.guest("Ann")
     with_token(cardroom, ann)
     with_token(cardroom, ann)
@@ -234,7 +234,7 @@ def test_a_connection_that_was_being_made_when_its_session_ended_is_closed(
         known = await cardroom.room.store.sessions_of(ann.player)
         ended = await cardroom.room.store.end_sessions(ann.player)
         assert len(ended) == len(known) == 2
-        cardroom.room.premises.ended.add(ended)
+        cardroom.room.services.ended.add(ended)
         return await found(table_id)
 
     monkeypatch.setattr(cardroom.room, "table", slowly)

@@ -13,15 +13,14 @@ from msgspec import structs
 from tests.server.http.guests import Cardroom
 from tests.server.http.played import TABLE, old_recorded, promised, recorded, sealed
 from upcard.cards.card import parse_card
-from upcard.hand.event import UNCITED
 from upcard.hand.events import HandsTurnedUp
+from upcard.hand.events.base import UNCITED
 from upcard.play.hand import Hand, state_behind
-from upcard.room.codec import encode
-from upcard.server.halls.listing import AveragePots
 from upcard.server.http.allowances import address_of
-from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
+from upcard.server.http.problems import plain_words
 from upcard.server.live.table_task import TableTask
+from upcard.server.lobby.listing import AveragePots
 from upcard.server.messages import Refused
 from upcard.server.past.export import hand_file
 from upcard.server.past.hand_record import HandRecord, hand_record
@@ -29,9 +28,10 @@ from upcard.server.past.proof import proof_of
 from upcard.server.past.replay import shown_at_all
 from upcard.server.past.statistics import MOST_POINTS, statistics_of
 from upcard.storage import NewEvent, Result, Store, TableTally
+from upcard.table.codec import encode
 
 if TYPE_CHECKING:
-    from upcard.room.events import AnyRoomEvent
+    from upcard.table.events import AnyRoomEvent
 
 
 @pytest.mark.parametrize(

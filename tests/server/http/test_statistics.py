@@ -15,7 +15,7 @@ from upcard.storage import Result
 
 if TYPE_CHECKING:
     from tests.server.http.guests import Cardroom
-    from upcard.server.past.past_types import ResultRow
+    from upcard.server.past.types import ResultRow
 
 THREE = {1: "? ? Td", 2: "? ? 2d", 3: "? ? Jd"}
 STOLEN = ("2 bring-in", "3 complete", "1 fold", "2 fold")

@@ -8,7 +8,7 @@ from tests.server.http.guests import Cardroom, Told
 from tests.server.study.asked import posed
 from upcard.analysis.equity import SpotError, equity
 from upcard.analysis.equity.games import games
-from upcard.server.study.reckoning import reckon
+from upcard.server.study.worker import compute
 
 
 def asked(cardroom: Cardroom, http: int = 200, **query: object) -> Told:
@@ -43,7 +43,7 @@ def test_cards_are_read_however_they_are_written_and_told_one_way(cardroom: Card
     told = asked(cardroom, hand=["x?10h,9♠", "asKD, qc 2c"], dead="7c8c")
     assert [hand["cards"] for hand in told["hands"]] == [["?", "?", "Th", "9s"], ["As", "Kd", "Qc", "2c"]]
     assert told["dead"] == ["7c", "8c"]
-    plain = reckon(posed("stud-high", ("? ? Th 9s", "As Kd Qc 2c"), "7c 8c"))
+    plain = compute(posed("stud-high", ("? ? Th 9s", "As Kd Qc 2c"), "7c 8c"))
     assert [hand["equity"] for hand in told["hands"]] == [player.equity for player in plain.players]
 
 
@@ -102,10 +102,10 @@ def test_what_cannot_be_a_question_is_not_read(cardroom: Cardroom, query: dict[s
 def test_a_stranger_may_study_and_who_asks_faster_than_can_be_reckoned_waits(
     fresh: Cardroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upcard.server.study.reckoner.MOST_EACH", 0)
+    monkeypatch.setattr("upcard.server.study.service.MOST_EACH", 0)
     problem = asked(fresh, 429, hand=["Ah 2d 3c 4s", "Ks Kd 9h 8d"])
     assert problem["code"] == "too-many"
-    monkeypatch.setattr("upcard.server.study.reckoner.MOST_EACH", 3)
-    monkeypatch.setattr("upcard.server.study.reckoner.MOST_UNDER_WAY", 0)
+    monkeypatch.setattr("upcard.server.study.service.MOST_EACH", 3)
+    monkeypatch.setattr("upcard.server.study.service.MOST_UNDER_WAY", 0)
     problem = asked(fresh, 503, hand=["Ah 2d 3c 4s", "Ks Kd 9h 8d"])
     assert (problem["code"], problem["sentence"][:9]) == ("not-now", "Too many ")

@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from tests.server.http.guests import Cardroom, settings
 from upcard.server.app import create_app
-from upcard.server.http.strict_request import StrictRequest
+from upcard.server.http.routes import StrictRequest
 
 
 @pytest.mark.parametrize("wrong", ["600", 600.0, 600.5, True, [600], None, "6e2"])

@@ -4,7 +4,7 @@ import pytest
 
 from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.shelf import shelf
-from upcard.server.law.rule_types import HouseAnswer, Why, WhySetting, WhyTopic
+from upcard.server.law.types import HouseAnswer, Why, WhySetting, WhyTopic
 from upcard.server.law.why import known_number, why
 
 FIVE = {"procedures", "canterbury", "ukcasino", "mohegan", "roberts"}

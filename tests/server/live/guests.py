@@ -14,13 +14,13 @@ import msgspec
 from tests.server.live.hand_clock import HandClock
 from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
-from upcard.room.fairness import Chance, chance_of
-from upcard.room.people import Person
-from upcard.room.requests import AnyTableRequest, GiveNumber, Move, SitDown
-from upcard.room.settings import TableSettings
 from upcard.server.messages import Clock, Closing, Done, Message, Refused, ServerMessage, Update
 from upcard.server.room import Room
 from upcard.storage import Store
+from upcard.table.fairness import Chance, chance_of
+from upcard.table.people import Person
+from upcard.table.requests import AnyTableRequest, GiveNumber, Move, SitDown
+from upcard.table.settings import TableSettings
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -264,4 +264,4 @@ def stack_the_deck(monkeypatch: pytest.MonkeyPatch, seed: int, swapped: tuple[in
         return msgspec.structs.replace(chance_of(secret, cut), deck=tuple(deck))
 
     monkeypatch.setattr("upcard.server.live.hand_play.chance_of", stacked)
-    monkeypatch.setattr("upcard.room.sealing.root_of", lambda _: root)
+    monkeypatch.setattr("upcard.table.sealing.root_of", lambda _: root)

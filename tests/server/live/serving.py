@@ -11,10 +11,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.live.guests import House, decoder, opened
-from upcard.room.people import Person
 from upcard.server.addresses import listen
 from upcard.server.messages import Message, ServerMessage, Update
 from upcard.server.run import Server
+from upcard.table.people import Person
 
 if TYPE_CHECKING:
     import socket

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from tests.server.live.guests import Guest, House, come_to, live, opened, settled
-from upcard.room.requests import AddBot, JoinList, Move, SitDown
+from upcard.server.live.services import THINKS, thinking_time
 from upcard.server.live.shows import FORGET, Shows
-from upcard.server.live.tempo import THINKS, thinking_time
+from upcard.table.requests import AddBot, JoinList, Move, SitDown
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from upcard.bots.bot import Choice
     from upcard.hand.requests import Verb
     from upcard.hand.views import View
-    from upcard.room.settings import Pace
     from upcard.server.live.table_task import TableTask
+    from upcard.table.settings import Pace
 
 BOTS = ("calling", "tight", "thinking")
 
@@ -63,7 +63,7 @@ async def test_bots_alone_rest(tmp_path: Path) -> None:
 @live
 async def test_bots_alone_play_at_some_tables_at_a_time_and_every_table_has_its_turn(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        shows = house.room.premises.shows = Shows(most=2)
+        shows = house.room.services.shows = Shows(most=2)
         tables = [await house.table(bots=("calling", "calling"), pace="quick") for _ in range(5)]
         for table in tables:
             await come_to(table, None)
@@ -84,7 +84,7 @@ async def test_bots_alone_play_at_some_tables_at_a_time_and_every_table_has_its_
 @live
 async def test_a_person_never_waits_for_bots_that_play_elsewhere(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        house.room.premises.shows = Shows(most=0)
+        house.room.services.shows = Shows(most=0)
         table = await house.table(bots=("calling", "calling"), pace="quick")
         watcher = await come_to(table, None)
         await house.after(table, 10)

@@ -8,9 +8,9 @@ from tests.play.staged import staged
 from tests.server.live.guests import Guest, live, play_on, playing, turn_of
 from upcard.hand.events import Called, Checked, Completed, Folded, HandEnded, Raised
 from upcard.play.hand import state_behind
-from upcard.play.moves_ahead import CALL_ANY, FOLD
-from upcard.room.requests import Move, MoveAhead
-from upcard.server.live.wishes import Chosen, Wishes
+from upcard.server.live.choices import Chosen, PlayerChoices
+from upcard.table.requests import Move, MoveAhead
+from upcard.telling.moves_ahead import CALL_ANY, FOLD
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -149,10 +149,10 @@ async def test_a_move_by_hand_forgets_the_one_that_was_chosen(tmp_path: Path) ->
         await guests[turn_of(table)].done(Move("bring-in"))
         mover = guests[turn_of(table)]
         await mover.done(Move("complete"))
-        assert table.wishes.ahead == {}
+        assert table.choices.ahead == {}
         await play_on(guests)
         await house.after(table, 10)
-        assert table.wishes.ahead == {}
+        assert table.choices.ahead == {}
 
 
 @live
@@ -208,11 +208,11 @@ async def test_to_fold_to_a_bet_is_no_fold_where_nobody_bets(tmp_path: Path) -> 
 
 def test_a_fold_is_not_made_when_a_ruling_has_lowered_the_price() -> None:
     hand = staged({1: "? ? Kd", 2: "? ? 2d", 3: "? ? Jd"}, "2 bring-in")
-    state, wishes = state_behind(hand), Wishes()
+    state, choices = state_behind(hand), PlayerChoices()
     assert state.betting.to == 5
     for ahead, price, fits in ((FOLD, 15, False), (FOLD, 5, True), (FOLD, 0, True), (CALL_ANY, 15, True)):
-        wishes.ahead = {1: Chosen(ahead, state.street, price)}
-        assert (wishes.fits(1, state) is not None) is fits, (ahead, price)
-    wishes.ahead = {1: Chosen(FOLD, state.street, 15)}
-    wishes.look_again(state)
-    assert wishes.dropped == {1: "Fold is no longer chosen: the price has changed."}
+        choices.ahead = {1: Chosen(ahead, state.street, price)}
+        assert (choices.fits(1, state) is not None) is fits, (ahead, price)
+    choices.ahead = {1: Chosen(FOLD, state.street, 15)}
+    choices.look_again(state)
+    assert choices.dropped == {1: "Fold is no longer chosen: the price has changed."}

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from tests.server.live.guests import STAKES, Guest, come_to, live, opened, play_on, playing, seated, turn_of
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import Folded
-from upcard.room.codec import decode
-from upcard.room.events import SeatLeft
-from upcard.room.requests import (
+from upcard.table.codec import decode
+from upcard.table.events import SeatLeft
+from upcard.table.requests import (
     Approve,
     AskToSeeHand,
     BuyChips,

@@ -26,14 +26,14 @@ from tests.server.live.guests import (
 )
 from tests.server.live.serving import served
 from tests.server.live.test_trouble import faltering
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, CardDealt, Checked
-from upcard.room.requests import Move, Say
+from upcard.hand.events.base import UNCITED
+from upcard.server.live.answering import OUR_FAULT
 from upcard.server.live.audience import REASONS
 from upcard.server.live.loading import NotWhole, _check_hand
-from upcard.server.live.refusals import OUR_FAULT
 from upcard.server.messages import Closing, Message, Refused
 from upcard.storage import Conflict, Damaged, DatabaseDown, InDoubt, Store
+from upcard.table.requests import Move, Say
 
 if TYPE_CHECKING:
     from pathlib import Path

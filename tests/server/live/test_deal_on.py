@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.server.live.guests import Guest, live, opened, play_on, playing, settled
-from upcard.room.requests import DealOn, Move, Pause, SitOut
+from upcard.table.requests import DealOn, Move, Pause, SitOut
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from tests.server.live.guests import Guest, House, live, opened, play_on, seated
 from upcard.hand.events import HandBegan
 from upcard.play.hand import state_behind
-from upcard.room.auditing import chance_faults
-from upcard.room.codec import decode, encode
-from upcard.room.events import DeckSealed, HandStarted, SecretPromised
-from upcard.room.fairness import number_hash
-from upcard.room.requests import ChangeSeat, GiveNumber, LeaveSeat, PromiseNumber
 from upcard.storage import NewEvent
+from upcard.table.auditing import chance_faults
+from upcard.table.codec import decode, encode
+from upcard.table.events import DeckSealed, HandStarted, SecretPromised
+from upcard.table.fairness import number_hash
+from upcard.table.requests import ChangeSeat, GiveNumber, LeaveSeat, PromiseNumber
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,9 +9,9 @@ import pytest
 from tests.server.live.guests import Guest, live, opened, play_on, playing, settled, shown, turn_of
 from tests.server.live.slips import lines_of, ruled, slip_as
 from upcard.hand.events import FloorDecided, Slipped
-from upcard.room.requests import CallFloor, DecideFloor, Move
-from upcard.server.law.books import fault_in_accounts
+from upcard.server.live.ledger_check import fault_in_accounts
 from upcard.server.live.live_table import FLOOR, TURN
+from upcard.table.requests import CallFloor, DecideFloor, Move
 
 if TYPE_CHECKING:
     from pathlib import Path

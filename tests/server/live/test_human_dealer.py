@@ -12,8 +12,8 @@ from tests.server.live.slips import lines_of, ruled, slip_as
 from tests.server.live.test_secrecy import cards_in, hidden_from
 from upcard.floor.register import KINDS
 from upcard.hand.events import HandVoided
-from upcard.room.requests import CallFloor, ChangeDealer, Move
 from upcard.server.messages import Refused
+from upcard.table.requests import CallFloor, ChangeDealer, Move
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.server.live.guests import Guest, House, live, opened
-from upcard.room.requests import CallFloor, Move
 from upcard.server.messages import Refused
+from upcard.table.requests import CallFloor, Move
 
 if TYPE_CHECKING:
     from pathlib import Path

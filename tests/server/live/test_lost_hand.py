@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.floor.test_random_incidents import HOUSES
-from tests.room.test_hidden_events import played
+from tests.table.test_hidden_events import played
 from upcard.hand.events import Event
 from upcard.play.hand import Hand, state_behind
-from upcard.room.codec import decode, encode
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.server.live.lost_hand import is_decided, void, void_cite, without_cards
+from upcard.table.codec import decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

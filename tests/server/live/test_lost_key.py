@@ -12,17 +12,17 @@ import pytest
 
 from tests.server.live.guests import Guest, come_to, live, opened, play_on, playing
 from upcard.hand.events import HandVoided
-from upcard.room.codec import decode
-from upcard.room.events import DeckSealed
-from upcard.room.requests import Move, Say
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.law.books import fault_in_accounts
+from upcard.server.live.ledger_check import fault_in_accounts
 from upcard.server.past.hand_record import hand_record
-from upcard.server.study.telling import is_over
+from upcard.server.study.odds import is_over
 from upcard.storage import Store
 from upcard.storage.audit import Audit, audit
 from upcard.storage.keys import GivenKeys, usual
 from upcard.storage.seal import KEY_BYTES
+from upcard.table.codec import decode
+from upcard.table.events import DeckSealed
+from upcard.table.requests import Move, Say
 
 if TYPE_CHECKING:
     from pathlib import Path

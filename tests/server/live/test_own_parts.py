@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from tests.server.live.guests import Guest, dealt, live, opened, settled
-from upcard.room.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitDown, SitOut
-from upcard.server.live.mine import Mines
+from upcard.server.live.personal import PersonalParts
 from upcard.server.live.play_text import PlayText
 from upcard.server.messages import Done, Mine
+from upcard.table.requests import ChangePace, ComeBack, Move, MoveAhead, Prefer, Say, SitDown, SitOut
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +44,7 @@ async def test_what_is_kept_is_what_would_be_made_anew(tmp_path: Path, game: str
             await settled(table)
             for guest in (*guests.values(), stranger, nobody):
                 now = await guest.read()
-                written = Mines(table).text(guest.person)
+                written = PersonalParts(table).text(guest.person)
                 fresh = msgspec.json.decode(written, type=Mine)
                 assert msgspec.json.encode(fresh) == written
                 assert msgspec.structs.replace(now.mine, dropped="") == msgspec.structs.replace(fresh, dropped="")

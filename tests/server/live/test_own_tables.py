@@ -12,17 +12,17 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.live.guests import Guest, dealt, live, seated, settled, until
 from tests.server.live.serving import Served, served
-from upcard.room.requests import JoinList, LeaveSeat, Move, Remove, SitOut
 from upcard.server.connections.config import ConnectionConfig
-from upcard.server.halls.own import OwnHall
 from upcard.server.messages import Closing, Refused
-from upcard.server.own_tables.own_table_types import OwnTable, OwnTables
+from upcard.server.own_tables.types import OwnTable, OwnTables
+from upcard.server.shards.local import LocalShard
+from upcard.table.requests import JoinList, LeaveSeat, Move, Remove, SitOut
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from upcard.room.people import Person
+    from upcard.table.people import Person
 
 Told = OwnTable | OwnTables | Refused | Closing
 decoder: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
@@ -139,14 +139,14 @@ async def test_it_is_told_once_and_only_to_those_whom_it_concerns(tmp_path: Path
             await guests[1].done(LeaveSeat())
             gone = await ear.table()
             assert (gone.seat, gone.concerns) == (0, False)
-            assert player in house.room.premises.followers
+            assert player in house.room.services.followers
             # a stranger is told of nothing at all: the next that comes is the answer to a question
             await out.connection.send("Hello?")
             refused = await out.hears()
             assert isinstance(refused, Refused)
             assert refused.code == "malformed"
         await until(lambda: not house.room.following)
-        assert not house.room.premises.followers
+        assert not house.room.services.followers
 
 
 @live
@@ -207,8 +207,8 @@ async def test_it_ends_with_the_session_and_with_the_room(tmp_path: Path) -> Non
             await again.tables()
             assert house.room.connections == 2
             session = next(iter(house.room.following)).session
-            await OwnHall(house.room).end_sessions(["another"])
-            await OwnHall(house.room).end_sessions([session])
+            await LocalShard(house.room).end_sessions(["another"])
+            await LocalShard(house.room).end_sessions([session])
             for each in (ear, again):
                 last = await each.hears()
                 assert isinstance(last, Closing)

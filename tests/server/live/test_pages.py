@@ -125,7 +125,7 @@ def test_a_browser_that_goes_astray_gets_the_page_and_a_program_the_answer(
 ) -> None:
     pages = Pages(folder)
     handlers: Any = {NotFoundException: pages.not_found}
-    room = SimpleNamespace(premises=SimpleNamespace(tally=Tally()))  # what is refused is counted
+    room = SimpleNamespace(services=SimpleNamespace(tally=Tally()))  # what is refused is counted
     app = Litestar(pages.handlers(), exception_handlers=handlers, state=State({"room": room}))
     with TestClient(app) as client:
         answer = client.get(address, headers={"Accept": accept})

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing
 from upcard.hand.events import CardDealt
-from upcard.room.requests import Move, Say
 from upcard.server.live.record import MOST_TALK, TALK_KEPT
+from upcard.table.requests import Move, Say
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.server.live.guests import Guest, House, dealt, live, opened, play_on, playing, seated, shown
-from upcard.room.codec import encode
-from upcard.room.events import SatOut
-from upcard.room.fairness import number_hash
-from upcard.room.house_tables import HOUSE_TABLES
-from upcard.room.requests import EndGame, GiveNumber, LeaveSeat, Move, Pause, Say
 from upcard.rulebooks.shelf import shelf
-from upcard.server.law.books import fault_in_accounts
+from upcard.server.live.ledger_check import fault_in_accounts
 from upcard.server.room import SESSION_DAYS
 from upcard.storage import NewEvent
+from upcard.table.codec import encode
+from upcard.table.events import SatOut
+from upcard.table.fairness import number_hash
+from upcard.table.requests import EndGame, GiveNumber, LeaveSeat, Move, Pause, Say
+from upcard.table.setup import HOUSE_TABLES
 
 if TYPE_CHECKING:
     from pathlib import Path

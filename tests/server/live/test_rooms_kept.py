@@ -12,12 +12,12 @@ from tests.server.live.guests import Guest, House, live
 from tests.server.live.test_lost_key import NEW, with_both_keys, without_the_key
 from tests.storage.played import KEY_NAME, NAME
 from upcard.play.hand import state_behind
-from upcard.room.people import Person
-from upcard.room.requests import DecideFloor, LeaveSeat, Move, SitDown
-from upcard.server.law.books import fault_in_accounts
+from upcard.server.live.ledger_check import fault_in_accounts
 from upcard.storage import Store
 from upcard.storage.audit import Audit, audit
 from upcard.storage.keys import KeyFile
+from upcard.table.people import Person
+from upcard.table.requests import DecideFloor, LeaveSeat, Move, SitDown
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -21,9 +21,9 @@ from tests.server.running import rooms_in
 from tests.storage.test_hanging import turn_held
 from upcard.rulebooks.errors import RulebookError
 from upcard.server import run as running
-from upcard.server.halls.other import NotOpened
 from upcard.server.room import Room
 from upcard.server.run import Server
+from upcard.server.shards.remote import NotOpened
 from upcard.storage import DatabaseDown, Store
 from upcard.storage.looking import usual_folder
 

@@ -13,10 +13,10 @@ from tests.server.live.guests import Guest, dealt, live, opened, play_on, playin
 from tests.server.live.serving import Served, served
 from upcard.cards.card import card_text
 from upcard.play.hand import state_behind
-from upcard.room.codec import decode
-from upcard.room.events import DeckSealed
-from upcard.room.fairness import key_opening
-from upcard.room.requests import LeaveSeat, Move
+from upcard.table.codec import decode
+from upcard.table.events import DeckSealed
+from upcard.table.fairness import key_opening
+from upcard.table.requests import LeaveSeat, Move
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.server.live.guests import Guest, dealt, live, opened, play_on, turn_of
-from upcard.room.requests import JoinList, LeaveSeat, Move, Prefer, Say
+from upcard.table.requests import JoinList, LeaveSeat, Move, Prefer, Say
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,16 +9,16 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.live.guests import dealt, live, settled, turn_of, until
 from tests.server.live.serving import Client, served
-from upcard.room.requests import Move, Say, SitDown
 from upcard.server.http.allowances import ALLOWANCES, Allowances
 from upcard.server.live.missed import Missed, read_missed
 from upcard.server.messages import Closing, Done, Message, Refused, Update
+from upcard.table.requests import Move, Say, SitDown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.room.people import Person
     from upcard.storage import Store
+    from upcard.table.people import Person
 
 SAY = '{"do":{"type":"say","text":"Hello"},"id":%d}'
 

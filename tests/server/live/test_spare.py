@@ -9,7 +9,7 @@ import pytest
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import StubRemade
 from upcard.play.hand import Hand, NotAllowed
-from upcard.server.live.spare import Spare
+from upcard.server.live.draft import Spare
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 

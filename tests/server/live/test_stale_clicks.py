@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing
-from upcard.room.requests import Move, MoveAhead, Say
 from upcard.server.messages import Done, Message, Refused
+from upcard.table.requests import Move, MoveAhead, Say
 
 if TYPE_CHECKING:
     from pathlib import Path

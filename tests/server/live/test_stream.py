@@ -9,10 +9,10 @@ import httpx
 
 from tests.server.live.guests import decoder, live, opened, settled, until
 from tests.server.live.serving import Served, served
-from upcard.room.requests import Say
-from upcard.server.halls.own import OwnHall
 from upcard.server.live.stream import lines
 from upcard.server.messages import Closing, Message, Update
+from upcard.server.shards.local import LocalShard
+from upcard.table.requests import Say
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -122,7 +122,7 @@ async def test_a_stream_ends_with_its_session(tmp_path: Path) -> None:
             told = updates(answer)
             await anext(told)
             ended = await house.room.store.end_sessions(person.id)
-            await OwnHall(house.room).end_sessions(ended)
+            await LocalShard(house.room).end_sessions(ended)
             last = [each async for each in told]
         assert [each.reason for each in last if isinstance(each, Closing)] == ["signed-out"]
         async with stream(house, table.id, token) as answer:

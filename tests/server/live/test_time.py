@@ -8,9 +8,9 @@ import pytest
 
 from tests.server.live.guests import Guest, House, clock_of, live, play_on, playing, shown, turn_of
 from upcard.hand.events import AllInProtected, BroughtIn, ClockCalled, Folded, HandKilled, HandShown
-from upcard.room.codec import decode
-from upcard.room.events import SatOut, TimeAdded, TimeTaken
-from upcard.room.requests import CallClock, ComeBack, Move, Pause, Prefer, SitOut, TakeTime
+from upcard.table.codec import decode
+from upcard.table.events import SatOut, TimeAdded, TimeTaken
+from upcard.table.requests import CallClock, ComeBack, Move, Pause, Prefer, SitOut, TakeTime
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,7 +83,7 @@ async def test_where_the_table_protects_a_lost_line_is_no_lost_hand(
 async def test_who_looks_at_another_page_has_not_lost_their_line(tmp_path: Path) -> None:
     async with playing(tmp_path, "Ada", "Bruno", "Clara", clock=20, bank=0, protect=True) as (house, table, guests):
         for name in ("ada", "bruno", "clara"):
-            house.room.premises.followers.add(name, lambda *_: None)
+            house.room.services.followers.add(name, lambda *_: None)
         events = await late_with(table, house, guests, gone=True)
         assert HandKilled in map(type, events)
 
@@ -150,7 +150,7 @@ async def test_the_rest_after_a_hand_is_told_as_long_as_it_lasts(tmp_path: Path)
         assert table.hand.over
         first = (await guests[1].read()).next_hand
         assert first is not None
-        tempo = house.room.premises.tempo
+        tempo = house.room.services.tempo
         assert first >= tempo.rest * 1000
         await house.after(table, 2)
         later = Guest(table, None)

@@ -23,13 +23,13 @@ from tests.server.live.guests import (
     turn_of,
     until,
 )
-from upcard.room.codec import encode
-from upcard.room.events import Said
-from upcard.room.requests import Move, Say, SitDown
 from upcard.server.live.subscribers import MOST_ANSWERS, MOST_WAITING, Subscriber
 from upcard.server.live.table_task import Gone
 from upcard.server.messages import Closing, Message, Refused, ServerMessage, Update
 from upcard.storage import Appended, DatabaseDown, NewEvent, Store
+from upcard.table.codec import encode
+from upcard.table.events import Said
+from upcard.table.requests import Move, Say, SitDown
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -216,7 +216,7 @@ async def test_an_account_that_differs_from_the_table_is_found(tmp_path: Path, m
             return {account: amount + 1 for account, amount in (await right(self, prefix)).items()}
 
         monkeypatch.setattr(Store, "balances", wrong)
-        monkeypatch.setattr("upcard.server.law.books.EVERY", 1)
+        monkeypatch.setattr("upcard.server.live.ledger_check.EVERY", 1)
         await house.after(table, 10)
         assert table.state.paused
         assert "ada" in table.state.fault

@@ -12,10 +12,10 @@ from tests.server.live.guests import Guest, clock_of, live, opened, play_on, pla
 from tests.test_page_checks_proofs import WEB, node
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import HandShown
-from upcard.room.requests import Move
 from upcard.server.live import live_table
 from upcard.server.live.page_pace import CARD, LONGEST_WAIT, NEXT_CARD, playing_time
-from upcard.server.live.tempo import THINKS, thinking_time
+from upcard.server.live.services import THINKS, thinking_time
+from upcard.table.requests import Move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -86,7 +86,7 @@ async def test_the_rest_begins_when_the_end_has_been_shown(tmp_path: Path) -> No
         await play_on(guests)
         assert any(isinstance(event, HandShown) for _, event, _ in table.record.events)
         await shown(house, table)
-        tempo = table.premises.tempo
+        tempo = table.services.tempo
         await house.after(table, tempo.rest_shown - 0.01)
         assert table.state.hand == 1
         await house.after(table, 0.02)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.server.live.guests import Guest, come_to, live, opened, play_on, playing, seated, turn_of
-from upcard.room.requests import (
+from upcard.table.requests import (
     Approve,
     ComeBack,
     EndGame,
-    HandOver,
     JoinList,
     LeaveSeat,
     Move,
     Remove,
     Say,
     SitDown,
+    TransferOwnership,
 )
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ async def test_the_owner_knows_who_would_run_the_table(tmp_path: Path) -> None:
         await bruno.sit(2)
         assert (await ada.read()).mine.heir == "Bruno"
         assert bruno.now.mine.heir == ""
-        await ada.done(HandOver())
+        await ada.done(TransferOwnership())
         now = (await bruno.read()).mine
         assert (now.owner, now.heir) == (True, "Ada")
         assert now.news.startswith("The owner has left this table to you")

@@ -10,10 +10,10 @@ import pytest
 from tests.server.live.guests import Guest, dealt, live, opened, play_on, playing, stack_the_deck, turn_of
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import HandMucked
-from upcard.room.codec import decode
-from upcard.room.events import DeckSealed, HandFinished, HandStarted
-from upcard.room.requests import Move, Prefer, Say, ShowOwn
 from upcard.server.messages import SealedDeck
+from upcard.table.codec import decode
+from upcard.table.events import DeckSealed, HandFinished, HandStarted
+from upcard.table.requests import Move, Prefer, Say, ShowOwn
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.analysis.equity import Spot
-from upcard.server.study.reckoning import Question
+from upcard.server.study.worker import Question
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,19 +13,19 @@ import pytest
 from tests.server.study.asked import posed
 from tests.wire.named_cards import in_text
 from upcard.analysis.equity import Equity
-from upcard.server.study import reckoner
-from upcard.server.study.reckoner import AskedTooMuch, NotReckoned, Reckoner, Worker
-from upcard.server.study.reckoning import Question, reckon
+from upcard.server.study import service
+from upcard.server.study.service import EquityService, NotComputed, TooManyQuestions, Worker
+from upcard.server.study.worker import Question, compute
 
 QUESTIONS = [posed("razz", ("Ah 2d 3c 9s 8h", f"4h 5d 6c 7s {card}")) for card in ("Kh", "Qh", "Jh", "Th")]
 FIRST = QUESTIONS[0]
 
 
-def within(work: Callable[[Reckoner], Awaitable[None]], **how: float) -> None:
-    """Do something with a reckoner, and close it."""
+def within(work: Callable[[EquityService], Awaitable[None]], **how: float) -> None:
+    """Do something with a equities, and close it."""
 
     async def run() -> None:
-        asked = Reckoner(workers=int(how.get("workers", 1)), longest=how.get("longest", 60.0))
+        asked = EquityService(workers=int(how.get("workers", 1)), longest=how.get("longest", 60.0))
         try:
             await work(asked)
         finally:
@@ -54,17 +54,17 @@ class Held:
                 held.asked.append(question)
                 held.begun.set()
                 await held.may_answer.wait()
-                return reckon(question)
+                return compute(question)
 
             async def end(self) -> None:
                 held.may_answer.set()
 
-        monkeypatch.setattr(reckoner, "Worker", Slow)
+        monkeypatch.setattr(service, "Worker", Slow)
 
 
 def test_a_process_answers_as_the_library_does_and_stays() -> None:
-    async def work(asked: Reckoner) -> None:
-        assert await asked.answers("Ann", QUESTIONS[:2]) == [reckon(question) for question in QUESTIONS[:2]]
+    async def work(asked: EquityService) -> None:
+        assert await asked.answers("Ann", QUESTIONS[:2]) == [compute(question) for question in QUESTIONS[:2]]
         (worker,) = asked.idle
         assert worker.process.pid != os.getpid()
         await asked.answers("Ben", QUESTIONS[2:])
@@ -76,9 +76,9 @@ def test_a_process_answers_as_the_library_does_and_stays() -> None:
 
 
 def test_an_answer_is_kept_and_the_oldest_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reckoner, "MOST_KEPT", 2)
+    monkeypatch.setattr(service, "MOST_KEPT", 2)
 
-    async def work(asked: Reckoner) -> None:
+    async def work(asked: EquityService) -> None:
         held = Held(monkeypatch)
         held.may_answer.set()
         first, second, third, _ = QUESTIONS
@@ -90,25 +90,25 @@ def test_an_answer_is_kept_and_the_oldest_forgotten(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_two_people_ask_at_the_same_time_is_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(asked: Reckoner) -> None:
+    async def work(asked: EquityService) -> None:
         held = Held(monkeypatch)
         people = [asyncio.create_task(asked.answers(name, [FIRST])) for name in ("Ann", "Ben")]
         await held.begun.wait()
         people[0].cancel()  # she turns away; he still gets his answer
         held.may_answer.set()
-        assert await people[1] == [reckon(FIRST)]
+        assert await people[1] == [compute(FIRST)]
         assert held.asked == [FIRST]
 
     within(work, workers=2)
 
 
 def test_a_persons_questions_are_reckoned_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(asked: Reckoner) -> None:
+    async def work(asked: EquityService) -> None:
         held = Held(monkeypatch)
         hers = [asyncio.create_task(asked.answers("Ann", [question])) for question in QUESTIONS[:3]]
         await held.begun.wait()
         assert held.asked == [FIRST]
-        with pytest.raises(AskedTooMuch, match=r"^Your earlier questions are still being reckoned; wait for their"):
+        with pytest.raises(TooManyQuestions, match=r"^Your earlier questions are still being reckoned; wait for their"):
             await asked.answers("Ann", [QUESTIONS[3]])
         held.begun.clear()
         his = asyncio.create_task(asked.answers("Ben", [QUESTIONS[3]]))
@@ -124,28 +124,28 @@ def test_a_persons_questions_are_reckoned_one_at_a_time(monkeypatch: pytest.Monk
 
 
 def test_there_is_an_end_to_what_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reckoner, "MOST_UNDER_WAY", 1)
+    monkeypatch.setattr(service, "MOST_UNDER_WAY", 1)
 
-    async def work(asked: Reckoner) -> None:
+    async def work(asked: EquityService) -> None:
         held = Held(monkeypatch)
         hers = asyncio.create_task(asked.answers("Ann", [FIRST]))
         await held.begun.wait()
-        with pytest.raises(NotReckoned, match=r"^Too many odds are being reckoned just now; try again in a minute\.$"):
+        with pytest.raises(NotComputed, match=r"^Too many odds are being reckoned just now; try again in a minute\.$"):
             await asked.answers("Ben", [QUESTIONS[1]])
         held.may_answer.set()
         await hers
-        assert await asked.answers("Ben", [QUESTIONS[1]]) == [reckon(QUESTIONS[1])]
+        assert await asked.answers("Ben", [QUESTIONS[1]]) == [compute(QUESTIONS[1])]
 
     within(work)
 
 
 def test_a_worker_that_was_killed_is_replaced() -> None:
-    async def work(asked: Reckoner) -> None:
+    async def work(asked: EquityService) -> None:
         await asked.answers("Ann", [FIRST])
         (worker,) = asked.idle
         worker.process.kill()
         await worker.process.wait()
-        assert await asked.answers("Ann", [QUESTIONS[1]]) == [reckon(QUESTIONS[1])]
+        assert await asked.answers("Ann", [QUESTIONS[1]]) == [compute(QUESTIONS[1])]
         assert asked.idle != [worker]
 
     within(work)
@@ -155,16 +155,16 @@ def test_a_worker_that_was_killed_is_replaced() -> None:
 def test_a_worker_that_fails_or_takes_too_long_is_ended(
     program: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    usual = reckoner.WORKER
+    usual = service.WORKER
 
-    async def work(asked: Reckoner) -> None:
-        monkeypatch.setattr(reckoner, "WORKER", ("-c", program))
-        with pytest.raises(NotReckoned, match=r"^These odds could not be reckoned; it is written down\. Try again\.$"):
+    async def work(asked: EquityService) -> None:
+        monkeypatch.setattr(service, "WORKER", ("-c", program))
+        with pytest.raises(NotComputed, match=r"^These odds could not be reckoned; it is written down\. Try again\.$"):
             await asked.answers("Ann", [FIRST])
         assert not asked.idle
-        monkeypatch.setattr(reckoner, "WORKER", usual)
+        monkeypatch.setattr(service, "WORKER", usual)
         asked.longest = 60.0
-        assert await asked.answers("Ann", [FIRST]) == [reckon(FIRST)]
+        assert await asked.answers("Ann", [FIRST]) == [compute(FIRST)]
 
     within(work, longest=1.0)
     assert "no equities for" in caplog.text
@@ -175,7 +175,7 @@ def test_a_fault_in_a_worker_is_told_without_the_cards() -> None:
     asked = posed("stud-high", ("Kh 9d 9h", "2c 3c 4c"))
     impossible = msgspec.json.encode(Question(msgspec.structs.replace(asked.spot, to_come=(-1, 4))))
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, *reckoner.WORKER], input=impossible + b"\n", capture_output=True, timeout=60, check=False
+        [sys.executable, *service.WORKER], input=impossible + b"\n", capture_output=True, timeout=60, check=False
     )
     assert done.returncode == 1
     assert b"No odds of stud-high: ValueError\n" in done.stderr
@@ -193,13 +193,13 @@ def test_closing_ends_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None
             return started[-1]
 
     begun = asyncio.Event()
-    usual = reckoner.WORKER
+    usual = service.WORKER
 
-    async def work(asked: Reckoner) -> None:
-        monkeypatch.setattr(reckoner, "WORKER", ("-c", "import time; time.sleep(600)"))
+    async def work(asked: EquityService) -> None:
+        monkeypatch.setattr(service, "WORKER", ("-c", "import time; time.sleep(600)"))
         asking = asyncio.create_task(asked.answers("Ann", [QUESTIONS[1]]))
         await begun.wait()
-        monkeypatch.setattr(reckoner, "WORKER", usual)
+        monkeypatch.setattr(service, "WORKER", usual)
         await asked.answers("Ben", [FIRST])
         assert asked.idle == started[1:]
         await asked.close()
@@ -207,14 +207,14 @@ def test_closing_ends_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None
             await asking
         assert [worker.process.returncode for worker in started] == [-signal.SIGKILL] * 2
 
-    monkeypatch.setattr(reckoner, "Worker", Watched)
+    monkeypatch.setattr(service, "Worker", Watched)
     within(work, workers=2, longest=600.0)  # Ann's is never given up, however long Ben's takes
 
 
 def test_a_worker_ends_with_who_started_it() -> None:
     async def work() -> None:
         worker = await Worker.started()
-        assert await worker.answer(FIRST) == reckon(FIRST)
+        assert await worker.answer(FIRST) == compute(FIRST)
         assert worker.process.stdin is not None
         worker.process.stdin.close()
         assert await worker.process.wait() == 0

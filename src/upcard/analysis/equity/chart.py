@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.play.drawing import begin, box, hairline, text
 from upcard.rulebooks.streets import street_title, street_words
+from upcard.telling.drawing import begin, box, hairline, text
 
 if TYPE_CHECKING:
     from upcard.analysis.equity.streets import EquityCourse, StreetEquity

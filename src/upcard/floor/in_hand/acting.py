@@ -5,7 +5,6 @@ from upcard.floor.in_hand.placing import return_to
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.decide import decide
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     BetMade,
@@ -17,10 +16,11 @@ from upcard.hand.events import (
     Slipped,
     StreetBegan,
 )
+from upcard.hand.events.base import UNCITED
 from upcard.hand.options import options
 from upcard.hand.requests import Act, Option, Refusal
+from upcard.hand.seats import next_after
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import next_after
 from upcard.hand.wagers import effect, reach, wager_verb
 
 NEXT_ROUND = (StreetBegan, CommonCardDealt, RoundOpened)

@@ -11,8 +11,7 @@ from upcard.chips.pots import Pot
 from upcard.floor.in_hand.case import Case, Given
 from upcard.floor.in_hand.placing import give_back_all, kill
 from upcard.floor.in_hand.scene import Scene
-from upcard.hand.award import award
-from upcard.hand.awarding import less_rake
+from upcard.hand.award import award, less_rake
 from upcard.hand.events import (
     AwardMoved,
     ChipsReturned,
@@ -22,10 +21,10 @@ from upcard.hand.events import (
     PotSplit,
 )
 from upcard.hand.reading import seen_hand
-from upcard.hand.showing import shown
+from upcard.hand.seats import live_seats
+from upcard.hand.showdown import shown
 from upcard.hand.standing_pots import gathered_pots
 from upcard.hand.state import Phase
-from upcard.hand.turns import live_seats
 
 
 def dead_after_all(case: Case, seat: int) -> None:

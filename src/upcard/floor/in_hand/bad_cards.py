@@ -27,8 +27,8 @@ from upcard.floor.in_hand.finding_cards import (
 from upcard.floor.in_hand.replacing import look_again, out_of_the_deck, replace, shift
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CardsMoved, CommonCardDealt, DealerSlip, Slipped
+from upcard.hand.events.base import UNCITED
 from upcard.hand.state import Phase
 
 TWO = 2

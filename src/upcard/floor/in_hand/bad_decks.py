@@ -7,7 +7,6 @@ from upcard.floor.in_hand.replacing import out_of_the_deck
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.wrong_counts import due_now, give_back_card, miscounts, read_last, read_mucked, read_opened
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     BetMade,
@@ -19,7 +18,8 @@ from upcard.hand.events import (
     NextDealBegan,
     Raised,
 )
-from upcard.hand.events_of_the_floor import CardMove
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import CardMove
 from upcard.hand.state import Phase
 
 AGGRESSIVE = (BetMade, Completed, Raised)

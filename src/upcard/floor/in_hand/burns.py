@@ -10,7 +10,6 @@ from upcard.floor.in_hand.placing import place as place_order
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.in_hand.wrong_counts import reopen
 from upcard.floor.incident import BadReport, TooLate
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -21,7 +20,8 @@ from upcard.hand.events import (
     DealerSlip,
     RoundOpened,
 )
-from upcard.hand.events_of_the_floor import CardMove, Order, Place
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import CardMove, Order, Place
 from upcard.hand.orders import has_order
 from upcard.hand.state import Phase
 

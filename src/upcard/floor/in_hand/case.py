@@ -8,8 +8,8 @@ from msgspec import Struct
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.kinds import Facts
 from upcard.floor.ruling import Remedy
-from upcard.hand.event import Cite
 from upcard.hand.events import AnyEvent, DealerSlip
+from upcard.hand.events.base import Cite
 
 Given = dict[str, Any]
 Reader = Callable[[Scene, int, Given], Any]

@@ -7,8 +7,8 @@ from upcard.floor.in_hand.after_award import award_again, pots_after_award
 from upcard.floor.in_hand.case import Case
 from upcard.floor.in_hand.placing import counted_anew
 from upcard.hand.events import ChipsAdded, RoundClosed, UncalledReturned, WagersCorrected
+from upcard.hand.seats import next_after
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import next_after
 from upcard.hand.wagers import reach
 
 

@@ -6,7 +6,6 @@ from upcard.floor.in_hand.misdeals import slips
 from upcard.floor.in_hand.placing import kill, place, return_to
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardDealt,
@@ -18,10 +17,11 @@ from upcard.hand.events import (
     Slipped,
     StreetBegan,
 )
-from upcard.hand.events_of_the_floor import CardMove, Order, Place
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import CardMove, Order, Place
+from upcard.hand.seats import live_seats, next_after
 from upcard.hand.shortage import burns_before
 from upcard.hand.state import Phase, is_last
-from upcard.hand.turns import live_seats, next_after
 from upcard.rulebooks.game import cards_by
 
 UNDER_WAY = ("burned", "skip", "remake-stub")

@@ -17,12 +17,12 @@ from upcard.floor.in_hand.finding_cards import (
 from upcard.floor.in_hand.placing import kill, open_again, void
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AnyEvent, CardsMoved, CardsShownToAll, DealChanged, DealerSlip, OrderPlaced, Slipped
-from upcard.hand.events_of_the_floor import CardMove, Order
+from upcard.hand.events.base import UNCITED, Cite
+from upcard.hand.events.of_the_floor import CardMove, Order
 from upcard.hand.order import bring_in_seat
+from upcard.hand.seats import live_seats
 from upcard.hand.state import Phase
-from upcard.hand.turns import live_seats
 from upcard.rulebooks.shelf import topics_with
 
 EXPOSED = {"exposed-hole-card": 1, "both-hole-cards-exposed": 2}

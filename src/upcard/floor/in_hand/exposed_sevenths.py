@@ -17,9 +17,9 @@ from upcard.floor.in_hand.remedies import USUAL
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, CardDealt, CardsMoved, DealChanged, DealerSlip
-from upcard.hand.events_of_the_floor import CardMove, Order
+from upcard.hand.events.of_the_floor import CardMove, Order
+from upcard.hand.seats import live_seats
 from upcard.hand.state import Phase
-from upcard.hand.turns import live_seats
 
 
 def _last_seen(scene: Scene, given: Given) -> None:

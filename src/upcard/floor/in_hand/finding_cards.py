@@ -3,9 +3,9 @@
 from upcard.floor.in_hand.case import Given
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AnyEvent, BroughtIn, CardDealt, CardsMoved, DealerSlip, Slipped
-from upcard.hand.events_of_the_floor import CardMove, Place
+from upcard.hand.events.base import UNCITED, Cite
+from upcard.hand.events.of_the_floor import CardMove, Place
 from upcard.rulebooks.game import cards_by
 
 THIRD, LAST = 3, 7

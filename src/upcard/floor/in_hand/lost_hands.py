@@ -11,11 +11,11 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.fouled_hands import CardsThrownIntoHand
 from upcard.hand.decide import decide
-from upcard.hand.event import UNCITED
 from upcard.hand.events import ChipsAdded, Folded, HandKilled, HandMucked, RoundClosed, ShowdownOpened, StreetBegan
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.requests import Act, Refusal
-from upcard.hand.showing import shown
+from upcard.hand.showdown import shown
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import reach
 from upcard.rulebooks.game import cards_by

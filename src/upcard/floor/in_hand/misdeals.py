@@ -5,7 +5,6 @@ from upcard.floor.in_hand.finding_cards import held
 from upcard.floor.in_hand.placing import kill
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AntePosted,
     AnyEvent,
@@ -19,7 +18,8 @@ from upcard.hand.events import (
     PlayerReturned,
     Slipped,
 )
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.state import Phase
 
 TWO, THREE = 2, 3

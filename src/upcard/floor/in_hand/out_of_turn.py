@@ -17,7 +17,7 @@ from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.in_hand.skipped import between_seats
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, BetMade, Called, Folded, Wagered
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.state import starts
 
 FIRM_IF_RAISED = "binding-unless-action-between"

@@ -11,11 +11,11 @@ from upcard.hand.events import (
     HandVoided,
     OrderPlaced,
 )
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.evolve_floor import record_of
+from upcard.hand.seats import live_seats, next_after
 from upcard.hand.standing_pots import gathered_pots
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import live_seats, next_after
 
 
 def open_again(case: Case) -> None:

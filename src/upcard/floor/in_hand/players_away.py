@@ -7,8 +7,8 @@ from upcard.floor.in_hand.regaining import seat_of
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.decide import decide
-from upcard.hand.event import UNCITED
 from upcard.hand.events import ClockCalled, PlayerLeft, PlayerReturned
+from upcard.hand.events.base import UNCITED
 from upcard.hand.requests import Act, Refusal, RunOutOfTime
 from upcard.hand.state import Phase
 

@@ -8,7 +8,6 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.pots_and_chips import ChipsInDispute, HiddenChips
 from upcard.hand.afterwards import claim
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     AwardMoved,
@@ -22,9 +21,10 @@ from upcard.hand.events import (
     Slipped,
     WagersCorrected,
 )
+from upcard.hand.events.base import UNCITED
 from upcard.hand.requests import ClaimPot
+from upcard.hand.seats import next_after
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import next_after
 from upcard.hand.wagers import reach
 
 WAGERS = (BetMade, Completed, Raised)

@@ -4,10 +4,10 @@ from upcard.floor.in_hand.after_award import award_again, let_it_count
 from upcard.floor.in_hand.case import Case
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import Folded, HandKilled, HandMucked, HandRetrieved, WagersCorrected
+from upcard.hand.events.base import UNCITED
+from upcard.hand.seats import next_after
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import next_after
 from upcard.hand.wagers import reach
 
 HOUSE = 0

@@ -6,7 +6,7 @@ from upcard.floor.in_hand.after_award import chips_back, dead_after_all
 from upcard.floor.in_hand.case import Case, InHand
 from upcard.floor.in_hand.placing import before_the_round, give_back_ante, place, void
 from upcard.floor.ruling import Remedy
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 
 
 def apply(case: Case, known: InHand, remedies: tuple[Remedy, ...]) -> None:

@@ -5,9 +5,9 @@ from upcard.floor.in_hand.finding_cards import FACE_DOWN, THIRD, came, card_of, 
 from upcard.floor.in_hand.placing import open_again
 from upcard.floor.in_hand.scene import Scene
 from upcard.hand.events import CardsMoved
-from upcard.hand.events_of_the_floor import CardMove, Place
+from upcard.hand.events.of_the_floor import CardMove, Place
+from upcard.hand.seats import live_seats
 from upcard.hand.state import HandState, Phase, is_last
-from upcard.hand.turns import live_seats
 
 
 def replace(case: Case, numbers: tuple[int, ...], *, seen: bool = False) -> None:

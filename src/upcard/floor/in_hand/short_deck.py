@@ -6,7 +6,6 @@ from upcard.floor.dealing.short_deck import DeckShort
 from upcard.floor.in_hand.case import Case, Given, InHand
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -17,9 +16,10 @@ from upcard.hand.events import (
     Slipped,
     StreetBegan,
 )
+from upcard.hand.events.base import UNCITED
+from upcard.hand.seats import live_seats
 from upcard.hand.shortage import burns_before
 from upcard.hand.state import Phase, is_last
-from upcard.hand.turns import live_seats
 
 SIXTH, LAST = 6, 7
 

@@ -9,14 +9,14 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.floor.showdown.at_the_showdown import MiscalledHand
 from upcard.floor.showdown.seeing_hands import AskedToSeeHand
+from upcard.hand.award import beaten_by_upcards
 from upcard.hand.decide import decide
 from upcard.hand.events import CardsShownToAll, CardsShownToOne, HandMucked
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.orders import has_order
 from upcard.hand.reading import seen_hand, strength
-from upcard.hand.refund import beaten_by_upcards
 from upcard.hand.requests import Collect, Refusal, ShowTo
-from upcard.hand.showing import shown
+from upcard.hand.showdown import shown
 from upcard.hand.state import Phase
 
 PUSHED = OF_HANDS["pushed"]

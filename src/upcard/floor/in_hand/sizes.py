@@ -20,8 +20,8 @@ from upcard.floor.in_hand.correcting import correct_round
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.events import Called, RoundClosed, Wagered
+from upcard.hand.seats import acting_seats
 from upcard.hand.state import HandState, Phase, starts
-from upcard.hand.turns import acting_seats
 from upcard.hand.wagers import effect, reach
 from upcard.rulebooks.game import cards_by
 

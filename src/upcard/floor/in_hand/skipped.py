@@ -12,7 +12,6 @@ from upcard.floor.in_hand.misdeals import slips
 from upcard.floor.in_hand.placing import place, return_to
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AnyEvent,
     CardBurned,
@@ -28,9 +27,10 @@ from upcard.hand.events import (
     Slipped,
     TurnMoved,
 )
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.base import UNCITED
+from upcard.hand.events.of_the_floor import Order
+from upcard.hand.seats import next_after
 from upcard.hand.state import HandState, Phase
-from upcard.hand.turns import next_after
 
 
 def _passed_over(scene: Scene, given: Given) -> None:

@@ -8,8 +8,8 @@ from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport, Incident, facts_of
 from upcard.floor.judging import kind_of
-from upcard.hand.event import UNCITED
 from upcard.hand.events import AnyEvent, DealerSlip, HandRuledDead, Slipped
+from upcard.hand.events.base import UNCITED
 
 
 def record(scene: Scene, incident: str, given: Given) -> int:

@@ -13,7 +13,6 @@ from upcard.floor.in_hand.correcting import owe
 from upcard.floor.in_hand.placing import back_up
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport
-from upcard.hand.event import UNCITED
 from upcard.hand.events import (
     AntePosted,
     AnyEvent,
@@ -21,6 +20,7 @@ from upcard.hand.events import (
     DealerSlip,
     Slipped,
 )
+from upcard.hand.events.base import UNCITED
 from upcard.hand.state import Phase
 
 # An ante that is not there

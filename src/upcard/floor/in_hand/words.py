@@ -25,7 +25,7 @@ from upcard.floor.in_hand.placing import back_up, place
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.events import AnyEvent, BetMade, Called, Checked, Completed, Folded, Raised
-from upcard.hand.events_of_the_floor import Order
+from upcard.hand.events.of_the_floor import Order
 from upcard.hand.state import HandState
 from upcard.hand.wagers import reach
 

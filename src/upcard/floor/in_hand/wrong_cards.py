@@ -13,8 +13,8 @@ from upcard.floor.in_hand.who_acted import read_acted
 from upcard.floor.in_hand.wrong_counts import reopen
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, CardDealt, CardsMoved, DealChanged, DealerSlip, StreetBegan
-from upcard.hand.events_of_the_floor import CardMove, Place
-from upcard.hand.turns import live_seats
+from upcard.hand.events.of_the_floor import CardMove, Place
+from upcard.hand.seats import live_seats
 
 TWO, DOOR, LAST = 2, 3, 7
 

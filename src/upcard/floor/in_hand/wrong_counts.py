@@ -8,7 +8,7 @@ from upcard.floor.in_hand.placing import open_again
 from upcard.floor.in_hand.scene import ACTS, Scene
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CardsMoved, DealerSlip
-from upcard.hand.events_of_the_floor import CardMove, Place
+from upcard.hand.events.of_the_floor import CardMove, Place
 from upcard.hand.orders import has_order
 from upcard.hand.state import Phase
 

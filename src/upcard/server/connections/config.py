@@ -1,12 +1,14 @@
-"""What an operator can say about connections: how many there may be, which proxies are believed, the room's names.
+"""By which names the room may be asked for.
 
-One number stands for how many people may come from one address; what they may ask for together grows with it. The
-usual one is enough for a club behind a single router.
+A page of another site can let its own name lead to us; the browser then takes us for that site, and asks in its name.
+It says that name, and we are not called so. Nobody can do that with an address, so the one at which a connection comes
+in is always right.
 """
 
 import re
 import socket
 import sys
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -15,10 +17,36 @@ from upcard.errors import UpcardError
 from upcard.server.addresses import EVERYWHERE
 from upcard.server.connections.proxies import BadProxy, Proxies, address_in
 
+LONGEST = 255
+FORM = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\s\[\]:/@]+))(?::[0-9]{0,5})?")
+"""An IPv6 address in brackets, or a name or other address; and a port."""
+
+
+class Hosts:
+    """The names of the room."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        """Take them without ports."""
+        self._names = {name.lower() for name in names}
+
+    def known(self, host: bytes, local: str) -> bool:
+        """Tell whether a Host header names us; ``local`` is the address at which the connection has come in."""
+        if not 0 < len(host) <= LONGEST:
+            return False
+        parts = FORM.fullmatch(host.decode("latin-1").lower())
+        if parts is None:
+            return False
+        name = parts[1] or parts[2].removesuffix(".")
+        if name in self._names:
+            return True
+        address = address_in(name)
+        return address is not None and address == address_in(local)
+
+
 MOST = 4000
 PER_ADDRESS = 200
 SPARE = 100
-"""Files that a room may have open beside its connections: its books, its halls, its log."""
+"""Files that a room may have open beside its connections: its books, its shards, its log."""
 A_NAME = re.compile(r"(?!-)[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*")
 NEAR = ("localhost", "127.0.0.1", "::1")
 

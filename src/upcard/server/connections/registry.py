@@ -15,8 +15,7 @@ from typing import Protocol
 
 from msgspec import structs
 
-from upcard.server.connections.config import ConnectionConfig, within_descriptors
-from upcard.server.connections.hosts import Hosts
+from upcard.server.connections.config import ConnectionConfig, Hosts, within_descriptors
 from upcard.server.connections.proxies import Proxies, network_of
 from upcard.server.http.allowances import Allowances, allowances_for
 from upcard.server.http.not_granted import NotGranted

@@ -1,23 +1,23 @@
 """A question of the drill and its verdict, in the words of the floor's page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from urllib.parse import urlencode
 
+from upcard.drill.answers import elsewhere, in_houses
+from upcard.drill.question import Question, ruled
+from upcard.drill.staging import Situation
+from upcard.drill.story import after, since, so_far, told
+from upcard.drill.subjects import TITLES
 from upcard.floor.describing import described
 from upcard.floor.fact_forms import value_words
 from upcard.floor.judging import facts_in_words
 from upcard.floor.ruling import Ruling
-from upcard.play.drill.answers import elsewhere, in_houses
-from upcard.play.drill.question import Question, ruled
-from upcard.play.drill.staging import Situation
-from upcard.play.drill.story import after, since, so_far, told
-from upcard.play.drill.subjects import TITLES
 from upcard.rulebooks.house import House
-from upcard.server.drill.drill_types import DrillChoice, DrillFact, DrillQuestion, DrillScores, DrillVerdict
 from upcard.server.drill.table import table_of
+from upcard.server.drill.types import DrillChoice, DrillFact, DrillQuestion, DrillScore, DrillScores, DrillVerdict
 from upcard.server.floor.desk import alike, choice_in_words, remedies_in_words
-from upcard.server.floor.questions import matters
-from upcard.server.floor.words import BETTING, MODE, answer_text
+from upcard.server.floor.questions import BETTING, MODE, answer_text, matters
+from upcard.storage import DrillAnswered
 
 TOLD_ALREADY = ("seat", "to", "due", "misled")
 """Facts that what happened tells, or that everybody sees."""
@@ -86,3 +86,30 @@ def _query(situation: Situation) -> str:
     table = {"house": rules.house.name, "game": rules.game.name, "betting": rules.betting, "mode": rules.mode}
     facts = {name: value_words(value) for name, value in facts_in_words(situation.facts).items()}
     return urlencode(table | facts)
+
+
+def scores(answered: list[DrillAnswered] | None, houses: Mapping[str, House]) -> DrillScores:
+    """Count all scores; None: nobody whose answers are kept."""
+    kept = answered or []
+    titles = {name: house.title for name, house in houses.items()}
+    return DrillScores(
+        known=answered is not None,
+        all=_score("all", "All subjects", kept),
+        subjects=tuple(
+            _score(subject, title, (each for each in kept if each.subject == subject))
+            for subject, title in TITLES.items()
+        ),
+        houses=tuple(
+            _score(house, title, (each for each in kept if each.house == house)) for house, title in titles.items()
+        ),
+    )
+
+
+def _score(name: str, title: str, answered: Iterable[DrillAnswered]) -> DrillScore:
+    asked = right = run = best = 0
+    for each in answered:
+        asked += 1
+        right += each.right
+        run = run + 1 if each.right else 0
+        best = max(best, run)
+    return DrillScore(name, title, asked, right, run, best)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
+from upcard.drill.staging import Situation
+from upcard.drill.story import told
 from upcard.floor.in_hand.scene import Scene
 from upcard.floor.judging import facts_in_words
 from upcard.hand.begin import state_of
@@ -11,13 +13,11 @@ from upcard.hand.events import AnyEvent, HandBegan, ShowdownOpened, Slipped, Str
 from upcard.hand.evolve import evolve
 from upcard.hand.seeing import seen_by, view
 from upcard.hand.views import SeatView, View
-from upcard.play.drill.staging import Situation
-from upcard.play.drill.story import told
 from upcard.play.hand import state_behind
-from upcard.play.layout import layout_of
-from upcard.play.spoken import Line
-from upcard.play.telling import Story
-from upcard.server.past.past_types import Frame, Replay
+from upcard.server.past.types import Frame, Replay
+from upcard.telling.layout import layout_of
+from upcard.telling.spoken import Line
+from upcard.telling.story import Story
 
 
 def table_of(situation: Situation) -> Replay:

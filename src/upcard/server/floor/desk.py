@@ -19,7 +19,8 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, rules_for
 from upcard.rulebooks.shelf import PREFIXES, shelf
 from upcard.rulebooks.vocabulary import BettingForm, Mode
-from upcard.server.floor.answers import (
+from upcard.server.floor.questions import BETTING, MODE, answer_text, asked, matters
+from upcard.server.floor.types import (
     FloorAnswer,
     FloorFact,
     FloorHouse,
@@ -32,8 +33,6 @@ from upcard.server.floor.answers import (
     FloorSubject,
     SupervisorChoice,
 )
-from upcard.server.floor.questions import asked, matters
-from upcard.server.floor.words import BETTING, MODE, answer_text
 from upcard.server.law.why import ground_text
 
 MOST_LISTED = 12

@@ -6,12 +6,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from upcard.room.people import Person
-from upcard.room.requests import CallFloor, Say
 from upcard.server.connections.proxies import network_of
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.messages import Message
+from upcard.table.people import Person
+from upcard.table.requests import CallFloor, Say
 
 Kind = Literal[
     "sign-up", "passphrase", "tables", "moves", "chat", "floor", "writing", "reports", "reading", "study", "odds",

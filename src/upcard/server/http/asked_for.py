@@ -3,18 +3,18 @@
 from typing import TYPE_CHECKING
 
 from upcard.rulebooks.shelf import shelf
-from upcard.server.halls.hall import HallDown
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.audience import REASONS
 from upcard.server.past.hand_record import HandRecord, hand_record
+from upcard.server.shards.shard import ShardDown
 
 if TYPE_CHECKING:
-    from upcard.room.people import Person
     from upcard.server.connections.registry import Registry
-    from upcard.server.halls.hall import Halls
     from upcard.server.live.table_task import TableTask
     from upcard.server.room import Room
+    from upcard.server.shards.shard import Shards
+    from upcard.table.people import Person
 
 LONGEST_ID = 40
 LONGEST_HOST = 255
@@ -26,10 +26,10 @@ def room_of(connection: Connection) -> "Room":
     return room
 
 
-def halls_of(connection: Connection) -> "Halls":
-    """Return the halls of the room that this server runs."""
-    halls: Halls = connection.app.state.halls
-    return halls
+def shards_of(connection: Connection) -> "Shards":
+    """Return the shards of the room that this server runs."""
+    shards: Shards = connection.app.state.shards
+    return shards
 
 
 def registry_of(connection: Connection) -> "Registry":
@@ -45,7 +45,7 @@ async def table_asked_for(connection: Connection, table_id: str) -> "TableTask":
     if table is None:
         if table_id in room.closed:
             raise NotGranted(503, "table-closed", REASONS["table-closed"])
-        raise HallDown if room.elsewhere(table_id) else no_table()
+        raise ShardDown if room.elsewhere(table_id) else no_table()
     return table
 
 
@@ -61,7 +61,7 @@ async def hand_asked_for(connection: Connection, person: "Person | None", table_
     if record is not None:
         player = person.id if person is not None else ""
         dealt = bool(player) and record.seat_of(player) is not None
-        told = await halls_of(connection).of(table_id).told(table_id, player, dealt=dealt)
+        told = await shards_of(connection).of(table_id).told(table_id, player, dealt=dealt)
         if told is not None:  # it stores first and tells then: nobody gets ahead of the others
             record = record.told(told)
     if record is None:

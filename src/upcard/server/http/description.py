@@ -10,7 +10,7 @@ from upcard import __version__
 from upcard.server.api_types import Problem
 from upcard.server.http.guard import CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE
 from upcard.server.messages import Closing, Done, Refused, Update
-from upcard.server.own_tables.own_table_types import OwnTable, OwnTables
+from upcard.server.own_tables.types import OwnTable, OwnTables
 
 AnyRequest = Request[Any, Any, Any]
 BESIDE = (Problem, Update, Done, Refused, Closing, OwnTables, OwnTable)

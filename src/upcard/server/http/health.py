@@ -6,7 +6,7 @@ from litestar import HttpMethod, Request, Response, Router, route
 
 from upcard import __version__
 from upcard.server.api_types import Health, Readiness
-from upcard.server.http.asked_for import halls_of, room_of
+from upcard.server.http.asked_for import room_of, shards_of
 
 AnyRequest = Request[Any, Any, Any]
 LOOKED_AT = [HttpMethod.GET, HttpMethod.HEAD]
@@ -17,7 +17,7 @@ async def health(request: AnyRequest) -> Response[Health]:
     """Say that what happens can be stored, or answer 503 and say why it cannot."""
     room = room_of(request)
     fault = await room.store.fault()
-    counts = [hall.last_count for hall in halls_of(request).all]
+    counts = [shard.last_count for shard in shards_of(request).all]
     told = Health(
         ok=not fault,
         fault=fault,
@@ -35,7 +35,7 @@ async def health(request: AnyRequest) -> Response[Health]:
 async def readiness(request: AnyRequest) -> Response[Readiness]:
     """Say that the room serves everybody who comes, or answer 503 and say why it does not."""
     room = room_of(request)
-    down = [number for number, hall in enumerate(halls_of(request).all, 1) if not hall.is_up]
+    down = [number for number, shard in enumerate(shards_of(request).all, 1) if not shard.is_up]
     fault = ""
     if not room.open:
         fault = "The room is closing." if room.stopping else "The room is opening."

@@ -1,7 +1,8 @@
-"""What goes wrong becomes a `Problem` in JSON: a code, one clear sentence, and nothing of our insides."""
+"""What is wrong with a field, in plain words, where the decoder speaks of objects, enums and types."""
 
 import logging
 import re
+from collections.abc import Callable
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -13,12 +14,51 @@ from litestar.exceptions import (
     ValidationException,
 )
 
-from upcard.room.alias import table_alias
 from upcard.server.api_types import FieldFault, Problem
 from upcard.server.http.asked_for import room_of
-from upcard.server.http.field_words import plain_words
 from upcard.server.http.not_granted import NotGranted
 from upcard.storage import Altered, DatabaseDown, InDoubt
+from upcard.table.numbering import table_alias
+
+TYPES = {
+    "str": "text",
+    "int": "a whole number",
+    "bool": "true or false",
+    "float": "a number",
+    "array": "a list",
+    "object": "an object",
+}
+SAYINGS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
+    (r"Object missing required field `(.+)`", lambda said: f"the field {said[1]} is missing"),
+    (r"Object contains unknown field `(.+)`", lambda said: f"there is no field {said[1]}"),
+    (r"Expected `str` of length >= (\d+)", lambda said: f"it must have at least {_counted(said[1])}"),
+    (r"Expected `str` of length <= (\d+)", lambda said: f"it must have at most {_counted(said[1])}"),
+    (r"Expected `str` matching regex '(.+)'", lambda said: f"it must be text of the form {said[1]}"),
+    (r"Expected `(int|float)` >= (\S+)", lambda said: f"it must be {TYPES[said[1]]} of at least {said[2]}"),
+    (r"Expected `(int|float)` <= (\S+)", lambda said: f"it must be {TYPES[said[1]]} of at most {said[2]}"),
+    (r"Expected `(.+)`, got `(.+)`", lambda said: f"it must be {_either(said[1])}, not {_either(said[2])}"),
+    (r"Integer value out of range", lambda _: "it must be a whole number of fewer digits"),
+    (r"Invalid (?:enum )?value (.+)", lambda said: f"{said[1]} is not one of those allowed"),
+)
+
+
+def plain_words(message: str) -> str:
+    """Put a message of the decoder plainly; one that is not known stays as it is."""
+    for pattern, say in SAYINGS:
+        said = re.fullmatch(pattern, message)
+        if said is not None:
+            return say(said)
+    return message
+
+
+def _either(types: str) -> str:
+    """Name a type, or several that are allowed."""
+    return " or ".join(TYPES.get(name.strip(), name.strip()) for name in types.split("|"))
+
+
+def _counted(characters: str) -> str:
+    return f"{characters} character{'' if characters == '1' else 's'}"
+
 
 log = logging.getLogger("upcard.http")
 
@@ -70,7 +110,7 @@ def _asked_for(request: AnyRequest) -> str:
 def _answer(
     request: AnyRequest, http: int, problem: Problem, headers: dict[str, str] | None = None
 ) -> Response[Problem]:
-    room_of(request).premises.tally.refused[problem.code] += 1
+    room_of(request).services.tally.refused[problem.code] += 1
     return Response(problem, status_code=http, headers=headers or {}, media_type=MediaType.JSON)
 
 

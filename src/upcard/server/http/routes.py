@@ -1,30 +1,59 @@
-"""All of the HTTP interface, to be hung into the application: routes, what exceptions become, and its description."""
+"""Bodies are read as on the socket: a number is a number, and no text or fraction is taken for one.
+
+Left to itself, Litestar reads a body into plain values first and bends these to what a handler wants: "600" and 600.0
+would pass for 600. Here the body is read once, straight into the handler's own type.
+"""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
-from litestar import Router
-from litestar.exceptions import NotFoundException
+import msgspec
+from litestar import Request, Router
+from litestar.exceptions import ClientException, NotFoundException, ValidationException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ControllerRouterHandler, ExceptionHandlersMap
 
+from upcard.server.drill.routes import DRILL
+from upcard.server.floor.routes import FLOOR
 from upcard.server.http.allowances import address_of, spend
 from upcard.server.http.description import DESCRIPTION, description_config
-from upcard.server.http.drill import DRILL
-from upcard.server.http.floor import FLOOR
 from upcard.server.http.guard import Connection, check_csrf, check_origin
-from upcard.server.http.hands import HANDS
 from upcard.server.http.health import HEALTH
-from upcard.server.http.learn import LEARN
-from upcard.server.http.lobby import LOBBY
-from upcard.server.http.me import ME
-from upcard.server.http.notes import NOTES
 from upcard.server.http.problems import problem_for
-from upcard.server.http.reports import REPORTS
-from upcard.server.http.sessions import SESSIONS
-from upcard.server.http.strict_request import StrictRequest
-from upcard.server.http.study import STUDY
-from upcard.server.http.tables import TABLES
-from upcard.server.http.why import WHY
+from upcard.server.law.routes import WHY
+from upcard.server.learn.routes import LEARN
+from upcard.server.live.routes import TABLES
+from upcard.server.lobby.routes import LOBBY
+from upcard.server.past.routes import HANDS
+from upcard.server.people.notes import NOTES, REPORTS
+from upcard.server.people.routes import ME
+from upcard.server.people.sessions import SESSIONS
+from upcard.server.study.routes import STUDY
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose body is exactly what its handler asks for."""
+
+    async def json(self) -> Any:  # noqa: ANN401 - whatever the handler's type is
+        """Read the body; ValidationException names the field that is wrong."""
+        wanted = self.route_handler.parsed_data_field
+        if wanted is None:
+            return await super().json()
+        try:
+            return _decoder(wanted.annotation).decode(await self.body())
+        except msgspec.ValidationError as fault:
+            said, _, where = str(fault).partition(" - at ")
+            field = where.strip("`").removeprefix("$").removeprefix(".") or "data"
+            raise ValidationException(extra=[{"key": field, "message": said}]) from None
+        except (msgspec.DecodeError, UnicodeError) as fault:
+            raise ClientException(str(fault)) from None
+
+
+@lru_cache
+def _decoder(wanted: type) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(wanted)
+
 
 LARGEST_BODY = 16 * 1024
 

@@ -8,18 +8,18 @@ from typing import Final
 
 from upcard.chips.stakes import Stakes
 from upcard.hand.citations import Citations
-from upcard.hand.event import Cite
+from upcard.hand.events.base import Cite
 from upcard.hand.opening import open_pair_counts
 from upcard.hand.reading import reader
-from upcard.play.voices import chips, listed, number
-from upcard.room.view import stakes_words
 from upcard.rulebooks.cite import HOUSE_CUSTOM
 from upcard.rulebooks.game import Face
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.streets import street_words
-from upcard.server.law.rule_types import MinutePoint, OneMinute
+from upcard.server.law.types import MinutePoint, OneMinute
+from upcard.table.view import stakes_words
+from upcard.telling.voices import chips, listed, number
 
 BACK: Final = ""
 """A card that lies face down."""

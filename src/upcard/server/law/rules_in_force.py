@@ -7,7 +7,7 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.server.law.rule_types import RuleInForce, RulesInForce, TopicInForce
+from upcard.server.law.types import RuleInForce, RulesInForce, TopicInForce
 from upcard.server.law.why import ground_text
 
 AT_THE_TABLE = ("min_buy_in_multiple", "short_buy_ins")

@@ -16,7 +16,7 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, rules_for
 from upcard.rulebooks.settings import value_words
 from upcard.rulebooks.shelf import shelf
-from upcard.server.law.rule_types import HouseAnswer, RuleLines, Why, WhyHouse, WhyRule, WhySetting, WhyTopic
+from upcard.server.law.types import HouseAnswer, RuleLines, Why, WhyHouse, WhyRule, WhySetting, WhyTopic
 
 MOST_TOPICS = 3
 MOST_RULES = 3

@@ -12,18 +12,12 @@ from msgspec.structs import replace
 
 from upcard.hand.seeing import own_cards, seen_by
 from upcard.hand.views import View
+from upcard.lessons.checking import candidates, fives_by, moves_of
+from upcard.lessons.lesson import OTHERS, Ask, AskCards, AskMove, AskSeat, AskWhy, AskWord, Lesson, Wrong
+from upcard.lessons.loading import Ready, lesson, lessons
+from upcard.lessons.staging import Scene, Staged, ToYou, names_of
 from upcard.play.hand import Hand, state_behind
-from upcard.play.layout import layout_of
-from upcard.play.lessons.checking import candidates, fives_by, moves_of
-from upcard.play.lessons.lesson import OTHERS, Ask, AskCards, AskMove, AskSeat, AskWhy, AskWord, Lesson, Wrong
-from upcard.play.lessons.loading import Ready, lesson, lessons
-from upcard.play.lessons.staging import Scene, Staged, ToYou, names_of
-from upcard.play.prompting import barred, prompt
-from upcard.play.reading_hand import reading
-from upcard.play.telling import Story
-from upcard.room.settings import TableSettings
-from upcard.room.views import Sitter, TableView
-from upcard.server.learn.learn_types import (
+from upcard.server.learn.types import (
     LessonAnswer,
     LessonCard,
     LessonDeal,
@@ -34,6 +28,12 @@ from upcard.server.learn.learn_types import (
 )
 from upcard.server.live.play_text import play_of
 from upcard.server.messages import Mine, Numbered
+from upcard.table.settings import TableSettings
+from upcard.table.views import Sitter, TableView
+from upcard.telling.layout import layout_of
+from upcard.telling.prompting import barred, prompt
+from upcard.telling.reading_hand import reading
+from upcard.telling.story import Story
 
 
 @cache

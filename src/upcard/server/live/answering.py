@@ -7,12 +7,19 @@ from upcard.cards.card import parse_card
 from upcard.floor.incident import BadReport
 from upcard.hand.requests import Act, AskToSee, CallTime, Refusal, ShowCards
 from upcard.play.hand import NotAllowed, state_behind
-from upcard.play.moves_ahead import aheads
-from upcard.play.voices import with_names
-from upcard.room.decide import decide
-from upcard.room.fairness import number_hash
-from upcard.room.people import Person
-from upcard.room.requests import (
+from upcard.server.live.automatics import carry_on
+from upcard.server.live.choices import Chosen, Given
+from upcard.server.live.deal_on import NOT_SEATED, why_not
+from upcard.server.live.draft import Draft
+from upcard.server.live.floor_calls import call_floor
+from upcard.server.live.floor_waiting import decide_floor
+from upcard.server.live.hand_play import clock_called
+from upcard.server.live.live_table import LiveTable
+from upcard.server.messages import Message, Refused
+from upcard.table.decide import decide
+from upcard.table.fairness import number_hash
+from upcard.table.people import Person
+from upcard.table.requests import (
     AskToSeeHand,
     CallClock,
     CallFloor,
@@ -25,16 +32,9 @@ from upcard.room.requests import (
     Prefer,
     ShowOwn,
 )
-from upcard.room.sealing import is_promised
-from upcard.server.live.automatics import carry_on
-from upcard.server.live.deal_on import NOT_SEATED, why_not
-from upcard.server.live.draft import Draft
-from upcard.server.live.floor_calls import call_floor
-from upcard.server.live.floor_waiting import decide_floor
-from upcard.server.live.hand_play import clock_called
-from upcard.server.live.live_table import LiveTable
-from upcard.server.live.wishes import Chosen, Given
-from upcard.server.messages import Message, Refused
+from upcard.table.sealing import is_promised
+from upcard.telling.moves_ahead import aheads
+from upcard.telling.voices import with_names
 
 CHOOSE_BITS: Final = 32
 
@@ -67,15 +67,15 @@ def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> 
         who,
         message.do,  # type: ignore[arg-type]
         rules=table.rules,
-        now=int(table.premises.clock.today()),
+        now=int(table.services.clock.today()),
         turn=(hand.turn or 0) if hand is not None and table.playing else 0,
-        choose=table.premises.chance.getrandbits(CHOOSE_BITS),
+        choose=table.services.chance.getrandbits(CHOOSE_BITS),
     )
     if isinstance(decided, Refusal):
         return Refused(message.id, decided.code, decided.sentence, decided.cites)
     draft.happen(*decided)
     if table.playing:
-        carry_on(draft, table.wishes)
+        carry_on(draft, table.choices)
     return None
 
 
@@ -86,7 +86,7 @@ def _in_hand(  # noqa: PLR0911 - one answer each
         case Move():
             return _move(table, draft, who, message, request)
         case Prefer():
-            table.wishes.prefer(who.id, request)
+            table.choices.prefer(who.id, request)
             return None
         case GiveNumber():
             return _number(table, who, message, request)
@@ -115,7 +115,7 @@ def _move(table: LiveTable, draft: Draft, who: Person, message: Message, move: M
     draft.play(Act(seat, move.verb, move.to))
     draft.made_ahead.append(seat)
     draft.acted = seat
-    carry_on(draft, table.wishes)
+    carry_on(draft, table.choices)
     return None
 
 
@@ -124,9 +124,9 @@ def _move_ahead(table: LiveTable, who: Person, message: Message, wish: MoveAhead
     hand, seat = table.hand, table.record.seat_of(who.id)
     if seat is None or hand is None or not table.playing:
         return _not_in_hand(table, who, message)
-    table.wishes.dropped.pop(seat, None)
+    table.choices.dropped.pop(seat, None)
     if wish.choice is None:
-        table.wishes.ahead.pop(seat, None)
+        table.choices.ahead.pop(seat, None)
         return None
     if table.is_stale(message):
         return stale(message)
@@ -134,7 +134,7 @@ def _move_ahead(table: LiveTable, who: Person, message: Message, wish: MoveAhead
     offered = aheads(state).get(seat, ())
     for ahead in offered:
         if ahead.choice == wish.choice and (wish.to is None or ahead.to == wish.to):
-            table.wishes.ahead[seat] = Chosen(ahead, state.street, state.betting.to)
+            table.choices.ahead[seat] = Chosen(ahead, state.street, state.betting.to)
             return None
     if hand.turn == seat:
         return Refused(message.id, "not-offered", "It is your turn: make the move itself.", (), hand.options)
@@ -189,7 +189,7 @@ def _call_floor(table: LiveTable, draft: Draft, who: Person, message: Message, c
 
 def _number(table: LiveTable, who: Person, message: Message, wish: GiveNumber) -> Refused | None:
     """Take the number that a player promised before the deck was sealed, with the promise of the next one."""
-    seat, deck, wishes = table.state.seats.get(table.state.seat_of(who.id)), table.state.sealed, table.wishes
+    seat, deck, choices = table.state.seats.get(table.state.seat_of(who.id)), table.state.sealed, table.choices
     if seat is None:
         return Refused(message.id, "not-seated", "Only somebody who sits at the table gives a number.")
     if deck is None or (deck.hand, deck.root) != (wish.hand, wish.root):
@@ -199,22 +199,22 @@ def _number(table: LiveTable, who: Person, message: Message, wish: GiveNumber) -
         sentence = "No number of yours was promised before this deck was sealed: promise one now for the next deck."
         return Refused(message.id, "not-now", sentence)
     if number_hash(wish.number) != deck.promised[seat.listed]:
-        wishes.unfit.add(seat.listed)
+        choices.unfit.add(seat.listed)
         return Refused(message.id, "unfit", "This is not the number whose hash was promised: give that one.")
     new = Given(wish.number, wish.next)
-    before = wishes.numbers.get(seat.listed)
+    before = choices.numbers.get(seat.listed)
     if before is not None and before != new:
         return Refused(message.id, "not-now", f"You have given your number for hand {wish.hand} already.")
     if before is None and _is_taken(table, wish.next):
         sentence = "The hash of the next number stands for another one here: draw a new number for the next hand."
         return Refused(message.id, "not-now", sentence)
-    wishes.numbers[seat.listed] = new
+    choices.numbers[seat.listed] = new
     return None
 
 
 def _is_taken(table: LiveTable, hashed: str) -> bool:
     """Tell whether a hash was promised here before, by somebody else or for this very deck."""
-    return is_promised(table.state, hashed) or any(given.next == hashed for given in table.wishes.numbers.values())
+    return is_promised(table.state, hashed) or any(given.next == hashed for given in table.choices.numbers.values())
 
 
 def _not_in_hand(table: LiveTable, who: Person, message: Message) -> Refused:
@@ -233,3 +233,27 @@ def _by_the_rules(message: Message, refusal: Refusal, names: Mapping[int, str]) 
 def stale(message: Message) -> Refused:
     """Answer a click that crossed with somebody else's move, or was made twice."""
     return Refused(message.id, "stale", "The hand has gone on meanwhile; look at it as it is now, then choose again.")
+
+
+OUR_FAULT = "Something went wrong in the cardroom that would only go wrong again; whoever runs it can see what."
+"""Why a table was stopped, for everybody at it."""
+
+
+def closed(message: Message) -> Refused:
+    """Say that the table is no longer served here."""
+    return Refused(message.id, "closing", "This table is no longer served here; come back in a moment.")
+
+
+def not_stored(message: Message) -> Refused:
+    """Say that nothing was written."""
+    return Refused(message.id, "not-stored", "This could not be stored, so nothing has changed; try again in a moment.")
+
+
+def in_doubt(message: Message) -> Refused:
+    """Say that nobody knows whether it was written."""
+    return Refused(message.id, "not-stored", "The books did not answer in time; look in a moment whether it was done.")
+
+
+def fault(message: Message) -> Refused:
+    """Say that the mistake was ours."""
+    return Refused(message.id, "fault", "Something went wrong in the cardroom; nothing has changed. It has been noted.")

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 from upcard.hand.events import HandBegan
-from upcard.room.alias import table_alias
-from upcard.room.people import Person
 from upcard.server.live.late import Late, Moment
 from upcard.server.live.live_table import LiveTable
-from upcard.server.live.mine import Mines
 from upcard.server.live.missed import read_missed
+from upcard.server.live.personal import PersonalParts
 from upcard.server.live.publish import News, Publisher, Told, json_of
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import ChatLine, Closing, Line
 from upcard.storage import StorageError
+from upcard.table.numbering import table_alias
+from upcard.table.people import Person
 
 if TYPE_CHECKING:
     from upcard.server.live.clock import Timer
@@ -51,7 +51,7 @@ class Audience:
         """Begin with nobody."""
         self._table = table
         self._publisher = Publisher(table)
-        self._mines = Mines(table)
+        self._personal = PersonalParts(table)
         self._there: list[Subscriber] = []
         self.watching = 0
         """How many look on without a seat."""
@@ -88,13 +88,13 @@ class Audience:
         if table:
             self.watching = self._count()
             self._publisher.table_changed()
-            self._mines.forget_all()
+            self._personal.forget_all()
         if events:
-            self._mines.moved([event for _, event, _ in events])
+            self._personal.moved([event for _, event, _ in events])
         if self._there:
             self._told = self.watching
             news = self._publisher.news(events, lines, chat, self.watching, with_table=table)
-            seq, seats, mine = self._table.seq, self._table.record.seats, self._mines.text
+            seq, seats, mine = self._table.seq, self._table.record.seats, self._personal.text
             for there in self._there:
                 if not there.behind and (self.late is None or not self._waits(self.late, there, events)):
                     viewer = there.viewer
@@ -147,18 +147,18 @@ class Audience:
         news = self.late.step(moment)
         for there in self._there:
             if there.late is not None and there.late[0] < moment.order and not there.behind:
-                there.update(moment.seq, news.text(None, self._mines.text(there.viewer)))
+                there.update(moment.seq, news.text(None, self._personal.text(there.viewer)))
 
     def _show_late(self, late: Late, there: Subscriber) -> None:
         """Tell somebody who is told later how things stand for them."""
         moment = late.at(there.late[0]) if there.late is not None else None
         if moment is not None:
-            there.update(moment.seq, late.picture(moment).text(None, self._mines.text(there.viewer)))
+            there.update(moment.seq, late.picture(moment).text(None, self._personal.text(there.viewer)))
 
     def tell_one(self, player: str) -> None:
         """Tell one player how things stand for him: he has chosen something that concerns nobody else."""
         news: News | None = None
-        self._mines.forget(player)
+        self._personal.forget(player)
         for there in self._there:
             if there.viewer is not None and there.viewer.id == player:
                 if self.late is not None and there.late is not None:
@@ -175,12 +175,12 @@ class Audience:
 
     def _addressed(self, news: News, viewer: Person | None) -> bytes:
         seat = self._table.record.seat_of(viewer.id) if viewer is not None else None
-        return news.text(seat, self._mines.text(viewer))
+        return news.text(seat, self._personal.text(viewer))
 
     async def welcome(self, newcomer: Subscriber, since: int | None) -> None:
         """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""
         viewer, before = newcomer.viewer, self.watching
-        if newcomer.session in self._table.premises.ended:  # while the connection was made
+        if newcomer.session in self._table.services.ended:  # while the connection was made
             newcomer.close(closing("signed-out"))
             return
         if viewer is not None:
@@ -191,7 +191,7 @@ class Audience:
         if self.late is not None and not self._table.sees_at_once(viewer.id if viewer is not None else ""):
             newcomer.late = (0, -1)
             if self.late.now is not None:
-                told = self.late.whole(self.late.now, since).text(None, self._mines.text(viewer))
+                told = self.late.whole(self.late.now, since).text(None, self._personal.text(viewer))
                 newcomer.update(self.late.now.seq, told)
         else:
             text = await self._since(viewer, since)
@@ -207,7 +207,7 @@ class Audience:
     def name_given_up(self, player: str) -> None:
         """Let nobody look on or act under a name that is nobody's any more."""
         self._end([there for there in self._there if _is(there, player)], "name-given-up")
-        self._mines.forget(player)
+        self._personal.forget(player)
 
     def sessions_ended(self, sessions: frozenset[str]) -> None:
         """Let nobody look on or act by a session that has ended."""
@@ -228,7 +228,7 @@ class Audience:
         self._there.remove(gone)
         self.watching = self._count()
         if gone.viewer is not None:
-            self._mines.forget(gone.viewer.id)
+            self._personal.forget(gone.viewer.id)
         log.log(_level(gone.viewer), "%s left table %s", _called(gone.viewer), table_alias(self._table.id))
         self._tell_the_count(before, but=gone)
 
@@ -236,7 +236,7 @@ class Audience:
         """Tell everybody how many look on, but not again and again within a second, however many come and go."""
         if self.watching == before or self._later is not None:
             return
-        clock = self._table.premises.clock
+        clock = self._table.services.clock
         passed = clock.now() - self._told_at
         if passed >= BETWEEN_COUNTS:
             self._tell_count_now(but)
@@ -249,7 +249,7 @@ class Audience:
             self._tell_count_now(None)
 
     def _tell_count_now(self, but: Subscriber | None) -> None:
-        self._told, self._told_at = self.watching, self._table.premises.clock.now()
+        self._told, self._told_at = self.watching, self._table.services.clock.now()
         news = self._publisher.news((), (), (), self.watching, with_table=False)
         for there in self._there:
             if there is not but and there.late is None:
@@ -263,7 +263,7 @@ class Audience:
             return
         moment = self.late.at(slow.late[0]) if self.late is not None and slow.late is not None else None
         if self.late is not None and moment is not None:
-            told = self.late.whole(moment, slow.told).text(None, self._mines.text(slow.viewer))
+            told = self.late.whole(moment, slow.told).text(None, self._personal.text(slow.viewer))
             slow.catch_up(moment.seq, told)
         else:
             slow.catch_up(self._table.seq, await self._since(slow.viewer, slow.told))
@@ -279,7 +279,7 @@ class Audience:
         table, record = self._table, self._table.record
         if since is not None and since < record.first - 1:
             try:
-                missed = await read_missed(table.premises.store, table.id, since, viewer)
+                missed = await read_missed(table.services.store, table.id, since, viewer)
             except StorageError as fault:
                 log.warning(
                     "table %s: what was missed since %d cannot be read: %s", table_alias(table.id), since, fault
@@ -287,7 +287,7 @@ class Audience:
                 missed = None
             if missed is not None:
                 news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)
-                return news.text_with(b",".join(map(json_of, missed.events)), self._mines.text(viewer))
+                return news.text_with(b",".join(map(json_of, missed.events)), self._personal.text(viewer))
             since = None
         return self._as_it_is(viewer, -1 if since is None or since > table.seq else since)
 

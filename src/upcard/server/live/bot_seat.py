@@ -9,10 +9,10 @@ import msgspec
 
 from upcard.bots import Bot, make_bot
 from upcard.hand.views import View
-from upcard.room.alias import table_alias
 from upcard.server.live.live_table import LiveTable
+from upcard.server.live.services import thinking_time
 from upcard.server.live.stimuli import BotChose
-from upcard.server.live.tempo import thinking_time
+from upcard.table.numbering import table_alias
 
 if TYPE_CHECKING:
     from upcard.server.live.clock import Timer
@@ -42,24 +42,24 @@ class BotSeats:
         sitter = table.state.seats[seat]
         if sitter.player not in self._bots:
             self._bots = {name: bot for name, bot in self._bots.items() if table.state.seat_of(name)}
-            self._bots[sitter.player] = make_bot(sitter.bot, table.premises.chance.getrandbits(SEED_BITS))
+            self._bots[sitter.player] = make_bot(sitter.bot, table.services.chance.getrandbits(SEED_BITS))
         if table.hand is not None:
             work = self._decide(self._bots[sitter.player], table.hand.view(seat), table.record.last, shown_in)
             self.thinking = asyncio.get_running_loop().create_task(work)
 
     async def _decide(self, bot: Bot, view: View, after: int, shown_in: float) -> None:
         table = self._table
-        clock, settings = table.premises.clock, table.state.settings
+        clock, settings = table.services.clock, table.state.settings
         if not settings.tray:  # bots have no better memory than the table gives to people
             view = msgspec.structs.replace(view, dead=())
         began = clock.now()
         verb, to = "", None
         try:
-            thinker = table.premises.thinker
+            thinker = table.services.thinker
             verb, to = await asyncio.get_running_loop().run_in_executor(thinker, bot.decide, view)
         except Exception:
             log.exception("table %s: a bot could not decide", table_alias(table.id))
-        wait = thinking_time(settings.pace, table.premises.chance, shown_in) - (clock.now() - began)
+        wait = thinking_time(settings.pace, table.services.chance, shown_in) - (clock.now() - began)
         chose = BotChose(after, verb, to)
         if table.dealing_on == table.record.hand:
             self._post(chose)

@@ -7,10 +7,10 @@ watch but the one who asks; the next one as soon as every person who is there ha
 from typing import TYPE_CHECKING
 
 from upcard.play.hand import Hand, state_behind
-from upcard.room.people import is_bot
 from upcard.server.live.floor_waiting import waits
 from upcard.server.live.live_table import REST, LiveTable
 from upcard.server.messages import DealOnState
+from upcard.table.people import is_bot
 
 if TYPE_CHECKING:
     from upcard.server.live.audience import Audience
@@ -75,7 +75,7 @@ def deal_on_state(table: LiveTable, player: str) -> DealOnState:
         return "" if _why_not_at_once(table, hand, player) else "hand"
     if _why_no_next(table, hand, player):
         return ""
-    return "asked" if player in table.wishes.next_hand else "next"
+    return "asked" if player in table.choices.next_hand else "next"
 
 
 def deal_on(table: LiveTable, bots: "BotSeats", audience: "Audience", player: str) -> None:
@@ -87,6 +87,6 @@ def deal_on(table: LiveTable, bots: "BotSeats", audience: "Audience", player: st
         table.dealing_on = table.record.hand
         bots.hurry()
         return
-    table.wishes.next_hand.add(player)
-    if all(other in table.wishes.next_hand for other in _next_players(table, hand) if audience.has(other)):
+    table.choices.next_hand.add(player)
+    if all(other in table.choices.next_hand for other in _next_players(table, hand) if audience.has(other)):
         table.alarms.set(REST, 0)

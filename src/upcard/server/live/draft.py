@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from upcard.room.ledger import Posting, all_postings
-from upcard.room.table import TableState, evolve
+from upcard.play.hand import Hand
+from upcard.table.ledger import Posting, all_postings
+from upcard.table.state import TableState, evolve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,9 +14,8 @@ if TYPE_CHECKING:
     from upcard.hand.events import AnyEvent
     from upcard.hand.requests import AnyRequest
     from upcard.play.hand import Hand
-    from upcard.room.events import AnyRoomEvent
-    from upcard.server.live.spare import Spare
     from upcard.storage import FinishedHand
+    from upcard.table.events import AnyRoomEvent
 
 
 class Draft:
@@ -89,3 +89,24 @@ class Draft:
     def postings(self, table: str) -> tuple[Posting, ...]:
         """What they are in the ledger."""
         return all_postings(table, self._before, self.beside) if self.beside else ()
+
+
+class Spare:
+    """Keeps the last hand but one of a table.
+
+    What a move leads to is worked out on a hand of its own, so that the table's stays as it was until everything is
+    stored. To copy a hand for that costs more than the move; to let the last one but one follow costs an event or two.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._left: Hand | None = None
+
+    def leave(self, hand: Hand) -> None:
+        """Take a hand from which the table has moved on, and which nobody looks at any more."""
+        self._left = hand
+
+    def twin(self, hand: Hand) -> Hand:
+        """Return a hand that is like this one and goes on independently."""
+        left, self._left = self._left, None
+        return left if left is not None and left.follow(hand) else hand.copy()

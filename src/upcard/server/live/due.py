@@ -5,11 +5,6 @@ from typing import Final, Literal, assert_never
 from upcard.hand.events import CardsShownToAll, HandShown
 from upcard.hand.state import Phase
 from upcard.play.hand import state_behind
-from upcard.room.between import can_deal, hold_lapsed, people_ready, picked_up, ready_seats, time_taken
-from upcard.room.by_the_book import absence
-from upcard.room.events import SeatChanged
-from upcard.room.people import is_bot
-from upcard.room.sealing import sealing_due
 from upcard.server.live.audience import Audience
 from upcard.server.live.automatics import carry_on
 from upcard.server.live.bot_seat import BotSeats
@@ -18,9 +13,14 @@ from upcard.server.live.draft import Draft
 from upcard.server.live.floor_waiting import floor_decides, waits
 from upcard.server.live.hand_play import clock_called, deal, finish, new_deck, run_out
 from upcard.server.live.live_table import DEAL, FLOOR, REST, TURN, LiveTable
-from upcard.server.live.loaded import Resting
+from upcard.server.live.loading import Resting
 from upcard.server.live.page_pace import LONGEST_WAIT
 from upcard.server.live.shows import MOST_HANDS, WAIT
+from upcard.table.between import can_deal, hold_lapsed, people_ready, picked_up, ready_seats, time_taken
+from upcard.table.by_the_book import absence
+from upcard.table.events import SeatChanged
+from upcard.table.people import is_bot
+from upcard.table.sealing import sealing_due
 
 MINUTE: Final = 60
 
@@ -40,14 +40,14 @@ def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bo
     if state_behind(hand).awaits_floor:
         table.alarms.clear(REST)
         if FLOOR not in table.alarms:
-            table.alarms.set(FLOOR, table.premises.tempo.floor if _owner_there(table, audience) else 0)
+            table.alarms.set(FLOOR, table.services.tempo.floor if _owner_there(table, audience) else 0)
         return
     table.alarms.clear(FLOOR)
     seat = hand.turn
     if seat is None:
         # What is shown or ruled in the rest is there to be looked at as well.
         if ruled or REST not in table.alarms or isinstance(hand.events[-1], CardsShownToAll):
-            tempo = table.premises.tempo
+            tempo = table.services.tempo
             shown = ruled or any(isinstance(event, HandShown) for event in hand.events)
             # The end is looked at once it has been played; what is ruled later is there at once.
             played = 0.0 if ruled or REST in table.alarms else table.shown_in
@@ -66,7 +66,7 @@ def _owner_there(table: LiveTable, audience: Audience) -> bool:
 
 def _connected(table: LiveTable, audience: Audience, player: str) -> bool:
     """Tell whether somebody has a line to the table, or is called to it wherever in the room they are."""
-    return audience.has(player) or player in table.premises.followers
+    return audience.has(player) or player in table.services.followers
 
 
 def _rest_the_clock(table: LiveTable, *, ruled: bool) -> None:
@@ -98,7 +98,7 @@ def _allowed(table: LiveTable) -> float:
     if hand is None:
         return 0
     if state_behind(hand).phase == Phase.SHOWING:
-        return table.premises.tempo.show
+        return table.services.tempo.show
     return table.state.settings.clock or clock_called(hand)
 
 
@@ -123,14 +123,14 @@ def next_deal(table: LiveTable, audience: Audience) -> None:
     """
     state, rules = table.state, table.rules
     if not table.playing:
-        table.premises.shows.end(table.id)
+        table.services.shows.end(table.id)
     if table.playing or not can_deal(state, rules) or not (len(audience) or people_ready(state, rules)):
         table.alarms.clear(DEAL)
         return
     if not any(_waited_for(table, seat) for seat in ready_seats(state, rules)):
         table.alarms.set(DEAL, 0)
     elif DEAL not in table.alarms:
-        table.alarms.set(DEAL, table.premises.tempo.numbers)
+        table.alarms.set(DEAL, table.services.tempo.numbers)
 
 
 def _waited_for(table: LiveTable, number: int) -> bool:
@@ -140,7 +140,7 @@ def _waited_for(table: LiveTable, number: int) -> bool:
         return False
     if state.sealed is None or not state.sealed.promised:
         return not seat.promise
-    return seat.listed != 0 and seat.listed not in table.wishes.numbers
+    return seat.listed != 0 and seat.listed not in table.choices.numbers
 
 
 def _may_deal(table: LiveTable) -> bool:
@@ -150,7 +150,7 @@ def _may_deal(table: LiveTable) -> bool:
         return True
     if table.unattended >= MOST_HANDS:
         return False
-    if not table.premises.shows.begin(table.id, table.premises.clock.now()):
+    if not table.services.shows.begin(table.id, table.services.clock.now()):
         table.alarms.set(DEAL, WAIT)
         return False
     table.unattended += 1
@@ -177,7 +177,7 @@ def seats_to_watch(table: LiveTable) -> None:
         for number, seat in seats.items()
         if not seat.held and not seat.bot and (seat.out or not seat.chips)
     }
-    _watch(table, "hold", held, table.premises.tempo.hold)
+    _watch(table, "hold", held, table.services.tempo.hold)
     spell = absence(table.rules) if away else None
     _watch(table, "away", away if spell is not None else {}, spell.minutes * MINUTE if spell is not None else 0)
 
@@ -197,7 +197,7 @@ def _watch(table: LiveTable, what: Literal["hold", "away"], now: dict[int, str],
 def fall_due(table: LiveTable, draft: Draft, due: Due, audience: Audience) -> None:
     """Work out what happens now that something is due."""
     what, seat = due
-    now = table.premises.clock.today()
+    now = table.services.clock.today()
     match what:
         case "turn":
             _time_is_up(table, draft, audience)
@@ -206,7 +206,7 @@ def fall_due(table: LiveTable, draft: Draft, due: Due, audience: Audience) -> No
         case "deal":
             _deal_or_seal(table, draft)
         case "floor":
-            floor_decides(draft, table.wishes)
+            floor_decides(draft, table.choices)
         case "hold":
             table.watched["hold"].pop(seat, None)
             draft.happen(*hold_lapsed(table.state, seat, int(now)))
@@ -227,7 +227,7 @@ def _deal_or_seal(table: LiveTable, draft: Draft) -> None:
     cause = sealing_due(table.state)
     if cause is None:
         if _may_deal(table):
-            deal(draft, table.id, table.house, table.rules, table.wishes)
+            deal(draft, table.id, table.house, table.rules, table.choices)
     else:
         draft.happen(new_deck(table.state, cause))
 
@@ -238,10 +238,10 @@ def _rested(table: LiveTable, draft: Draft, now: float) -> None:
     if hand is None or not table.playing or waits(hand) is not None:
         return
     if hand.over:
-        finish(draft, table.id, table.rules, table.wishes, now)
+        finish(draft, table.id, table.rules, table.choices, now)
     elif hand.turn is None:
         draft.go_on()
-        carry_on(draft, table.wishes)
+        carry_on(draft, table.choices)
 
 
 def _time_is_up(table: LiveTable, draft: Draft, audience: Audience) -> None:
@@ -251,11 +251,11 @@ def _time_is_up(table: LiveTable, draft: Draft, audience: Audience) -> None:
         return
     seat = hand.turn
     if state_behind(hand).phase != Phase.SHOWING:
-        step = table.premises.tempo.bank_step
+        step = table.services.tempo.bank_step
         taken = time_taken(table.state, seat, step) if table.state.settings.clock else ()
         if taken:
             draft.happen(*taken)
             return
-        table.wishes.late.add(seat)
+        table.choices.late.add(seat)
     lost_line = not _connected(table, audience, table.state.players[seat])
-    run_out(draft, seat, table.wishes, protected=lost_line and table.state.settings.protect)
+    run_out(draft, seat, table.choices, protected=lost_line and table.state.settings.protect)

@@ -13,13 +13,13 @@ from upcard.floor.incident import BadReport, Incident, facts_of
 from upcard.floor.judging import kind_of
 from upcard.hand.events import RulingGiven, Slipped
 from upcard.play.hand import Hand
-from upcard.play.slips_in_words import sighting
-from upcard.play.voices import Voice
-from upcard.room.requests import CallFloor
 from upcard.server.live.automatics import carry_on
 from upcard.server.live.draft import Draft
 from upcard.server.live.live_table import LiveTable
 from upcard.server.messages import Message, Refused, Sighting
+from upcard.table.requests import CallFloor
+from upcard.telling.slips_in_words import sighting
+from upcard.telling.voices import Voice
 
 CONTEST = "ruling-disputed"
 CHECKED: Mapping[str, tuple[str, ...]] = {
@@ -66,7 +66,7 @@ def call_floor(table: LiveTable, draft: Draft, seat: int, message: Message, call
         return Refused(message.id, "ruled", f"The floor has ruled on that: {known.decision}", known.cites)
     incident = Incident(call.incident, **(_unnoted(hand, call, seat) if not meant else meant[-1][1].facts))
     draft.by_floor(lambda twin: twin.report(incident, seat))
-    carry_on(draft, table.wishes)
+    carry_on(draft, table.choices)
     return None
 
 

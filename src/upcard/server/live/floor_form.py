@@ -8,12 +8,12 @@ from upcard.floor.fact_forms import fields_of
 from upcard.floor.judging import kind_of
 from upcard.floor.kinds import Kind
 from upcard.play.hand import Hand
-from upcard.play.slips_in_words import ORDINALS
 from upcard.rulebooks.streets import NUMBERED, street_title
 from upcard.server.api_types import CallForm, CallOption, CallQuestion
-from upcard.server.floor.words import answer_text
+from upcard.server.floor.questions import answer_text
 from upcard.server.live.floor_calls import sightings
 from upcard.server.live.live_table import LiveTable
+from upcard.telling.slips_in_words import ORDINALS
 
 ASKED = ("seat", "to", "card", "street", "kind", "then", "pot")
 """The facts that tell which thing is meant; whatever else matters stands in the log of the hand."""

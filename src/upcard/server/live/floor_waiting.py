@@ -2,14 +2,14 @@
 
 from upcard.hand.events import RulingGiven
 from upcard.play.hand import Hand, state_behind
-from upcard.play.slips_in_words import OWNER
-from upcard.room.people import Person
-from upcard.room.requests import DecideFloor
 from upcard.server.live.automatics import carry_on
+from upcard.server.live.choices import PlayerChoices
 from upcard.server.live.draft import Draft
 from upcard.server.live.live_table import LiveTable
-from upcard.server.live.wishes import Wishes
-from upcard.server.messages import FloorWaits, FloorWish, Message, Refused
+from upcard.server.messages import FloorOption, FloorWaits, Message, Refused
+from upcard.table.people import Person
+from upcard.table.requests import DecideFloor
+from upcard.telling.slips_in_words import OWNER
 
 
 def waits(hand: Hand) -> RulingGiven | None:
@@ -28,19 +28,19 @@ def floor_waits(hand: Hand) -> FloorWaits | None:
         ruling=ruling.number,
         decision=ruling.decision,
         cites=ruling.cites,
-        choices=tuple(FloorWish(choice.name, choice.decision) for choice in ruling.choices),
+        choices=tuple(FloorOption(choice.name, choice.decision) for choice in ruling.choices),
         weigh=ruling.weigh,
     )
 
 
-def floor_decides(draft: Draft, wishes: Wishes) -> None:
+def floor_decides(draft: Draft, choices: PlayerChoices) -> None:
     """Let the house's own floor take the usual choice; nothing, if the owner was quicker."""
     ruling = waits(draft.hand) if draft.hand is not None else None
     if ruling is None:
         return
     usual = ruling.choices[0].name
     draft.by_floor(lambda hand: hand.decide_floor(ruling.number, usual))
-    carry_on(draft, wishes)
+    carry_on(draft, choices)
 
 
 def decide_floor(
@@ -53,5 +53,5 @@ def decide_floor(
     if ruling is None or ruling.number != request.ruling:
         return Refused(message.id, "not-now", f"Ruling {request.ruling} does not wait for a decision.")
     draft.by_floor(lambda hand: hand.decide_floor(request.ruling, request.choice, OWNER))
-    carry_on(draft, table.wishes)
+    carry_on(draft, table.choices)
     return None

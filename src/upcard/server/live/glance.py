@@ -1,10 +1,10 @@
 """A table as somebody sees it who only walks by: boards, pot, who is to act. Nothing that any player could not see."""
 
 from upcard.hand.views import View
-from upcard.play.voices import chips
 from upcard.rulebooks.streets import street_words
 from upcard.server.live.live_table import LiveTable
-from upcard.server.lobby_types import Glance, GlanceSeat
+from upcard.server.lobby.types import Glance, GlanceSeat
+from upcard.telling.voices import chips
 
 
 def glance(table: LiveTable) -> Glance:

@@ -10,19 +10,19 @@ from upcard.hand.events import ClockCalled, HandBegan, RulesChanged
 from upcard.hand.requests import Act, CallTime, RunOutOfTime
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
-from upcard.room.alias import table_alias
-from upcard.room.between import after_hand, away_seats, ready_seats
-from upcard.room.events import DeckSealed, HandFinished, HandStarted, SatOut, SealCause
-from upcard.room.fairness import SECRET_BYTES, chance_of, cut_of
-from upcard.room.human_dealer import Deal, slips_of
-from upcard.room.sealing import left_out, sealed, unlisted
-from upcard.room.table import TableState
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules
 from upcard.server.live.automatics import carry_on
+from upcard.server.live.choices import PlayerChoices
 from upcard.server.live.draft import Draft
-from upcard.server.live.wishes import Wishes
 from upcard.storage import FinishedHand, FinishedSeat
+from upcard.table.between import after_hand, away_seats, ready_seats
+from upcard.table.events import DeckSealed, HandFinished, HandStarted, SatOut, SealCause
+from upcard.table.fairness import SECRET_BYTES, chance_of, cut_of
+from upcard.table.human_dealer import Deal, slips_of
+from upcard.table.numbering import table_alias
+from upcard.table.sealing import left_out, sealed, unlisted
+from upcard.table.state import TableState
 
 HOUSE: Final = 0
 """The place whose chips are held by the house."""
@@ -33,14 +33,14 @@ def new_deck(state: TableState, cause: SealCause = "") -> DeckSealed:
     return sealed(state, secrets.token_hex(SECRET_BYTES), cause)
 
 
-def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -> None:
+def deal(draft: Draft, table: str, house: House, rules: Rules, choices: PlayerChoices) -> None:
     """Begin the next hand: the sealed deck in the order that the numbers make. SetupError: it cannot begin."""
     state = draft.state
     settings, number, deck = state.settings, state.next_hand(), state.sealed
     if deck is None or deck.hand != number or not deck.secret:
         raise LookupError(f"No deck was sealed for hand {number}.")
     stacks = ready_seats(state, rules)
-    numbers = {seat: given.number for seat, given in sorted(wishes.numbers.items()) if seat in deck.promised}
+    numbers = {seat: given.number for seat, given in sorted(choices.numbers.items()) if seat in deck.promised}
     cut = cut_of(table_alias(table), number, deck.root, deck.promised, numbers)
     chance = chance_of(deck.secret, cut)
     hand = Hand(
@@ -65,13 +65,13 @@ def deal(draft: Draft, table: str, house: House, rules: Rules, wishes: Wishes) -
             names={seat: state.seats[seat].name for seat in order},
             root=deck.root,
             numbers=numbers,
-            next={seat: wishes.numbers[seat].next for seat in numbers},
-            left_out=left_out(state, numbers, wishes.unfit),
+            next={seat: choices.numbers[seat].next for seat in numbers},
+            left_out=left_out(state, numbers, choices.unfit),
             unlisted=unlisted(state, players),
         )
     )
     draft.deal(hand)
-    carry_on(draft, wishes)
+    carry_on(draft, choices)
 
 
 def _before_the_dealer(state: TableState, stacks: dict[int, int]) -> Deal:
@@ -100,7 +100,7 @@ def clock_called(hand: Hand) -> int:
     return last.seconds if isinstance(last, ClockCalled) else 0
 
 
-def run_out(draft: Draft, seat: int, wishes: Wishes, *, protected: bool) -> None:
+def run_out(draft: Draft, seat: int, choices: PlayerChoices, *, protected: bool) -> None:
     """Let a player's time be over: the house's own rule on the clock says what becomes of their hand.
 
     ``protected``: their line was lost, and the table lets such a player stay in for what they have put in.
@@ -116,10 +116,10 @@ def run_out(draft: Draft, seat: int, wishes: Wishes, *, protected: bool) -> None
         if not clock_called(hand):
             draft.play(CallTime(0))
         draft.play(RunOutOfTime(seat, protected))
-    carry_on(draft, wishes)
+    carry_on(draft, choices)
 
 
-def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -> None:
+def finish(draft: Draft, table: str, rules: Rules, choices: PlayerChoices, now: float) -> None:
     """Put a hand away: results, those who come and go, the history, and the deck for the next hand."""
     hand, state = draft.hand, draft.state
     if hand is None:
@@ -133,10 +133,10 @@ def finish(draft: Draft, table: str, rules: Rules, wishes: Wishes, now: float) -
         left=hand.left,
         impounded=state_behind(hand).stack[HOUSE],
     )
-    for seat in sorted(wishes.late):
+    for seat in sorted(choices.late):
         if seat in state.players and not state.seats[seat].out:
             draft.happen(SatOut(seat, "time"))
-    draft.happen(*after_hand(draft.state, result, rules=rules, now=int(now), top_up=wishes.top_up()))
+    draft.happen(*after_hand(draft.state, result, rules=rules, now=int(now), top_up=choices.top_up()))
     draft.happen(new_deck(draft.state))
 
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, structs
 
-from upcard.room.views import TableView
 from upcard.server.live.glance import glance
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.publish import News, Publisher, Told, json_of
-from upcard.server.lobby_types import Glance
+from upcard.server.lobby.types import Glance
 from upcard.server.messages import ChatLine, Line
+from upcard.table.views import TableView
 
 if TYPE_CHECKING:
     from upcard.hand.events import AnyEvent
@@ -63,7 +63,7 @@ class Late:
         self._chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         record = table.record
         first = self._moment(tuple(record.events), tuple(record.lines), tuple(record.chat), 0, changed=True)
-        passed = table.premises.clock.today() - table.last_at / 1000
+        passed = table.services.clock.today() - table.last_at / 1000
         nothing_played = not table.state.hands and not table.playing
         self._put(structs.replace(first, due=first.due - (self._seconds if nothing_played else passed)))
 
@@ -79,7 +79,7 @@ class Late:
         table = self._table
         self.order += 1
         play, after = self._publisher.picture(watching)
-        due = table.premises.clock.now() + self._seconds
+        due = table.services.clock.now() + self._seconds
         return Moment(
             self.order, due, table.seq, table.record.hand, events, lines, chat, table.view(), changed, play, after,
             glance(table),
@@ -90,7 +90,7 @@ class Late:
         self._tell_what_is_due()
 
     def _tell_what_is_due(self) -> None:
-        clock = self._table.premises.clock
+        clock = self._table.services.clock
         while self._line and self._line[0].due <= clock.now():
             moment = self._line.popleft()
             if self.now is None or self.now.hand != moment.hand:

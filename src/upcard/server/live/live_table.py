@@ -4,18 +4,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from upcard.hand.events import RoundClosed
-from upcard.room.between import another_follows
-from upcard.room.hand_numbers import room_number
-from upcard.room.view import table_view
-from upcard.room.views import TableView
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
+from upcard.server.live.choices import PlayerChoices
 from upcard.server.live.clock import Alarms, Due
-from upcard.server.live.loaded import Loaded, Resting
+from upcard.server.live.loading import Loaded, Resting
 from upcard.server.live.page_pace import HURRIED, chips_out, playing_time
-from upcard.server.live.premises import Premises
-from upcard.server.live.wishes import Wishes
+from upcard.server.live.services import TableServices
 from upcard.server.messages import Clock, Message
+from upcard.table.between import another_follows
+from upcard.table.numbering import room_number
+from upcard.table.view import table_view
+from upcard.table.views import TableView
 
 if TYPE_CHECKING:
     from upcard.server.live.publish import Told
@@ -30,19 +30,19 @@ SETTLE: Due = ("settle", 0)
 class LiveTable:
     """What everything at a table looks at. Only the table's own task changes it."""
 
-    def __init__(self, table_id: str, premises: Premises, loaded: Loaded, ring: Callable[[], None]) -> None:
+    def __init__(self, table_id: str, services: TableServices, loaded: Loaded, ring: Callable[[], None]) -> None:
         """Go on from where the stream ends."""
         self.id = table_id
         self.number = loaded.number
         """In the whole room."""
-        self.premises = premises
+        self.services = services
         self.state = loaded.state
         self.hand = loaded.hand
         self.record = loaded.record
         self.seq = loaded.seq
         self.last_at = loaded.at
-        self.wishes = Wishes()
-        self.alarms = Alarms(premises.clock, ring)
+        self.choices = PlayerChoices()
+        self.alarms = Alarms(services.clock, ring)
         self.turn_seconds = 0.0
         """What the player in turn was given in all."""
         self.timed = 0
@@ -73,7 +73,7 @@ class LiveTable:
     @property
     def house(self) -> House:
         """Whose rules are followed."""
-        return self.premises.houses[self.state.settings.house]
+        return self.services.houses[self.state.settings.house]
 
     @property
     def rules(self) -> Rules:
@@ -111,8 +111,8 @@ class LiveTable:
         """Note that pages now begin to show what has just happened; what they still show of before goes quicker."""
         events = [event for _, event, _ in played]
         bets = RoundClosed in map(type, events) and self._chips_lay_out(len(played))
-        takes = playing_time(events, bets=bets) * self.premises.tempo.followed
-        self._shown_at = self.premises.clock.now() + self.shown_in * HURRIED + takes
+        takes = playing_time(events, bets=bets) * self.services.tempo.followed
+        self._shown_at = self.services.clock.now() + self.shown_in * HURRIED + takes
 
     def _chips_lay_out(self, since: int) -> bool:
         """Tell whether chips lay before the players, so many events ago."""
@@ -121,13 +121,13 @@ class LiveTable:
     @property
     def shown_in(self) -> float:
         """In how many seconds a page at normal pace will have shown all that has happened."""
-        return max(0.0, self._shown_at - self.premises.clock.now())
+        return max(0.0, self._shown_at - self.services.clock.now())
 
     def clock(self) -> Clock | None:
         """Return how long the player in turn has, or the supervisor (seat 0); None where no clock runs."""
         hand = self.hand
         if FLOOR in self.alarms:
-            return Clock(0, round(self.alarms.left(FLOOR) * 1000), round(self.premises.tempo.floor * 1000), bank=False)
+            return Clock(0, round(self.alarms.left(FLOOR) * 1000), round(self.services.tempo.floor * 1000), bank=False)
         if hand is None or hand.turn is None or TURN not in self.alarms:
             return None
         left, total = self.alarms.left(TURN), self.turn_seconds

@@ -1,32 +1,50 @@
-"""A table as its stream in the store tells of it, with the hand in progress and the same cards.
-
-A stream with a hole in it tells another story, and does not say so: the next card would be dealt to somebody else. So
-what is read is compared with what must hold of every stream; one that is not whole is not played on.
-"""
+"""A table as its stream tells of it, and a clock that rests."""
 
 import logging
 from collections.abc import Iterable, Sequence
 
-from msgspec import DecodeError
+from msgspec import DecodeError, Struct
 
 from upcard.floor.in_hand.scene import ACTS
-from upcard.hand.begin import rules_of, state_of
+from upcard.hand.begin import rules_changed, rules_of, state_of
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt, HandBegan, Slipped
 from upcard.hand.evolve import evolve
 from upcard.hand.narrate import sentence_for
-from upcard.hand.taking_up import rules_changed
 from upcard.play.hand import Hand
-from upcard.room.alias import table_alias
-from upcard.room.codec import decode, encode, is_hand_event, kind_of
-from upcard.room.events import AnyRoomEvent, RoomEvent, Said
-from upcard.room.table import TableState, folded
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
-from upcard.server.live.loaded import Loaded
 from upcard.server.live.lost_hand import without_cards
 from upcard.server.live.missed import Numbers
 from upcard.server.live.record import Record
 from upcard.storage import Extent, NewEvent, StorageError, Store, Stored
+from upcard.table.codec import decode, encode, is_hand_event, kind_of
+from upcard.table.events import AnyRoomEvent, RoomEvent, Said
+from upcard.table.numbering import table_alias
+from upcard.table.state import TableState, folded
+
+
+class Loaded(Struct, frozen=True):
+    """A table as its stream tells of it."""
+
+    state: TableState
+    hand: Hand | None
+    record: Record
+    seq: int
+    at: int
+    """When the last event was stored, in milliseconds since 1970."""
+    number: int
+    """The table's, of which those of its hands in the room are made."""
+    lost: bool = False
+    """Whether the hand cannot go on: the key to its cards is lost."""
+
+
+class Resting(Struct, frozen=True):
+    """A clock that rests while the floor is busy: whose it is, and what was left of it."""
+
+    seat: int
+    left: float
+    on_bank: bool
+
 
 log = logging.getLogger("upcard.table")
 FROM_THE_TOP = (CardBurned, CardDealt, DeadCardDealt, CommonCardDealt)

@@ -12,14 +12,14 @@ from msgspec import structs
 from upcard.floor.incident import Incident
 from upcard.floor.judging import rule
 from upcard.floor.ruling import Ruling
-from upcard.hand.event import UNCITED, Cite
 from upcard.hand.events import AnyEvent, CardsMoved, HandBegan, HandRetrieved, HandVoided, StubRemade
+from upcard.hand.events.base import UNCITED, Cite
 from upcard.hand.evolve import evolve
 from upcard.hand.folding import handlers
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
-from upcard.room.codec import UNKNOWN
 from upcard.rulebooks.rules import Rules
+from upcard.table.codec import UNKNOWN
 
 CARDS: Final = 52
 WRONG_DECKS: Final = ("missing-card", "duplicate-card")

@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from upcard.hand.events import AnyEvent
 from upcard.hand.seeing import seen_by
-from upcard.room.codec import decode
-from upcard.room.events import AnyRoomEvent, HandStarted, RoomEvent, Said
-from upcard.room.people import Person
 from upcard.server.live.record import Record
 from upcard.server.messages import ChatLine, Line, Numbered
 from upcard.storage import Store, Stored
+from upcard.table.codec import decode
+from upcard.table.events import AnyRoomEvent, HandStarted, RoomEvent, Said
+from upcard.table.people import Person
 
 MOST_MISSED = 500
 """Some five hands, told in a tenth of a second. Whoever was away for longer is shown the table like a newcomer."""

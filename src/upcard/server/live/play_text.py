@@ -25,11 +25,11 @@ from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
 from upcard.hand.views import View
 from upcard.play.hand import Hand, state_behind
-from upcard.play.prompting import note
-from upcard.play.telling import Story
 from upcard.server.live.floor_waiting import floor_waits
 from upcard.server.live.live_table import LiveTable
 from upcard.server.messages import Play
+from upcard.telling.prompting import note
+from upcard.telling.story import Story
 
 _encode = msgspec.json.Encoder().encode
 Acted = BetMade | BroughtIn | Called | Checked | ClockCalled | Completed | Folded | Raised

@@ -17,7 +17,7 @@ from upcard.server.live.play_text import PlayText
 from upcard.server.messages import ChatLine, Line, Numbered, SealedDeck
 
 if TYPE_CHECKING:
-    from upcard.room.events import DeckSealed
+    from upcard.table.events import DeckSealed
 
 json_of = msgspec.json.Encoder().encode
 """Write anything that goes over the wire."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 from upcard.hand.begin import rules_of
 from upcard.hand.events import AnyEvent, HandBegan, Slipped
 from upcard.hand.seeing import seen_by
-from upcard.play.telling import Story
-from upcard.room.codec import is_hand_event
-from upcard.room.events import AnyRoomEvent, HandStarted, Said
 from upcard.server.messages import ChatLine, Line
+from upcard.table.codec import is_hand_event
+from upcard.table.events import AnyRoomEvent, HandStarted, Said
+from upcard.telling.story import Story
 
 if TYPE_CHECKING:
     from upcard.hand.views import Seen

@@ -14,14 +14,12 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from upcard.room.alias import table_alias
-from upcard.room.people import Person
 from upcard.server.connections.meter import Meter
 from upcard.server.http.allowances import address_of, allowances_of, kind_of, too_often
 from upcard.server.http.asked_for import registry_of, room_of
-from upcard.server.http.field_words import plain_words
 from upcard.server.http.guard import Connection as AnyConnection
 from upcard.server.http.guard import check_origin
+from upcard.server.http.problems import plain_words
 from upcard.server.live.audience import Reason, closing
 from upcard.server.live.publish import json_of
 from upcard.server.live.subscribers import Subscriber
@@ -30,6 +28,8 @@ from upcard.server.live.wire import STATE, Wire
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.people.identity import as_person, session_of
 from upcard.storage import SignedIn, StorageError
+from upcard.table.numbering import table_alias
+from upcard.table.people import Person
 
 log = logging.getLogger("upcard.people")
 LARGEST_FRAME = 4096
@@ -205,7 +205,7 @@ class Connection:
 
     def _count_refusal(self, code: str) -> None:
         self._refused[code] += 1
-        self._table.premises.tally.refused[code] += 1
+        self._table.services.tally.refused[code] += 1
 
     def _send_away(self, code: int) -> None:
         """Say a last word, and listen no more."""

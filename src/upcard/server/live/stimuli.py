@@ -10,9 +10,9 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from upcard.room.people import Person
     from upcard.server.live.subscribers import Subscriber
     from upcard.server.messages import Done, Message, Refused
+    from upcard.table.people import Person
 
 
 class Asked(Struct, frozen=True):

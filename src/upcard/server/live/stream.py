@@ -39,7 +39,7 @@ async def table_stream(
     except Gone:
         leave()
         raise NotGranted(404, "no-table", "This table is no longer served here; come back in a moment.") from None
-    return Stream(lines(subscriber, table.premises.tempo.heartbeat, leave), media_type=MEDIA_TYPE)
+    return Stream(lines(subscriber, table.services.tempo.heartbeat, leave), media_type=MEDIA_TYPE)
 
 
 async def lines(subscriber: Subscriber, heartbeat: float, leave: Callable[[], None]) -> AsyncIterator[str]:

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from upcard.room.people import Person
 from upcard.server.live.stimuli import FellBehind, Stimulus, WentAway
+from upcard.table.people import Person
 
 MOST_WAITING: Final = 64
 """So many updates may wait for a slow connection; then they give way to one that says how things stand."""

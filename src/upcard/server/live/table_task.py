@@ -13,26 +13,20 @@ from typing import Final, assert_never
 from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.requests import Act
 from upcard.play.hand import NotAllowed, state_behind
-from upcard.room.alias import table_alias
-from upcard.room.codec import encode
-from upcard.room.events import AnyRoomEvent, DeckSealed, NumberPromised, Paused, Said, SeatChanged, TimeTaken
-from upcard.room.people import Person
-from upcard.room.requests import DealOn, GiveNumber
-from upcard.server.law.books import fault_in_books
-from upcard.server.live import due, refusals
+from upcard.server.live import answering, due
 from upcard.server.live.answering import answer
 from upcard.server.live.audience import Audience, Reason, closing
 from upcard.server.live.automatics import carry_on, least
 from upcard.server.live.bot_seat import BotSeats
 from upcard.server.live.clock import Due
 from upcard.server.live.deal_on import deal_on
-from upcard.server.live.draft import Draft
+from upcard.server.live.draft import Draft, Spare
 from upcard.server.live.inbox import Inbox
+from upcard.server.live.ledger_check import fault_in_books
 from upcard.server.live.live_table import SETTLE, LiveTable
-from upcard.server.live.loaded import Loaded
-from upcard.server.live.premises import Premises
+from upcard.server.live.loading import Loaded
 from upcard.server.live.publish import Told
-from upcard.server.live.spare import Spare
+from upcard.server.live.services import TableServices
 from upcard.server.live.stimuli import (
     Asked,
     BotChose,
@@ -49,6 +43,11 @@ from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.own_tables.calling import Calling
 from upcard.storage import Conflict, InDoubt, NewEvent, StorageError
+from upcard.table.codec import encode
+from upcard.table.events import AnyRoomEvent, DeckSealed, NumberPromised, Paused, Said, SeatChanged, TimeTaken
+from upcard.table.numbering import table_alias
+from upcard.table.people import Person
+from upcard.table.requests import DealOn, GiveNumber
 
 log = logging.getLogger("upcard.table")
 MOST_WAITING: Final = 200
@@ -61,16 +60,18 @@ class Gone(Exception):  # noqa: N818 - what happened to the table, not an error
     """The table is no longer served here."""
 
 
-class Untold(Exception):  # noqa: N818 - how far it came, not an error of its own
+class NotApplied(Exception):  # noqa: N818 - how far it came, not an error of its own
     """Something was stored, but the table could not follow it."""
 
 
 class TableTask(LiveTable):
     """A table that is played at."""
 
-    def __init__(self, table_id: str, premises: Premises, loaded: Loaded, gone: Callable[["TableTask"], None]) -> None:
+    def __init__(
+        self, table_id: str, services: TableServices, loaded: Loaded, gone: Callable[["TableTask"], None]
+    ) -> None:
         """Take a table as it was loaded; ``gone`` is told when it is no longer served."""
-        super().__init__(table_id, premises, loaded, lambda: self._post(Rang()))
+        super().__init__(table_id, services, loaded, lambda: self._post(Rang()))
         self.audience = Audience(self)
         self.calling = Calling(self, self.audience.has)
         self.stopped = False
@@ -121,7 +122,7 @@ class TableTask(LiveTable):
     ) -> None:
         """Put a wish into the inbox; ``reply`` takes the answer."""
         if self.stopped:
-            reply(refusals.closed(message))
+            reply(answering.closed(message))
         elif len(self._inbox) >= MOST_WAITING:
             reply(Refused(message.id, "too-many", "Too much is going on at this table; try again in a moment."))
         else:
@@ -157,24 +158,24 @@ class TableTask(LiveTable):
                 await self._take(stimulus)
             except Conflict:
                 await self._went_on_elsewhere(stimulus)
-            except Untold:  # it has happened: whoever comes back finds a table that was read anew
+            except NotApplied:  # it has happened: whoever comes back finds a table that was read anew
                 log.exception("table %s: a fault of ours; it is read again from its stream", table_alias(self.id))
                 self._end("table-gone")
-                self._reply(stimulus, refusals.closed)
+                self._reply(stimulus, answering.closed)
             except InDoubt:
-                self.alarms.set(SETTLE, self.premises.tempo.again)
-                self._not_stored(stimulus, refusals.in_doubt)
+                self.alarms.set(SETTLE, self.services.tempo.again)
+                self._not_stored(stimulus, answering.in_doubt)
             except StorageError as fault:  # the store has said in the log what is the matter, once for all tables
                 log.debug("table %s: not stored: %s", table_alias(self.id), fault)
-                self._not_stored(stimulus, refusals.not_stored)
+                self._not_stored(stimulus, answering.not_stored)
             except Exception:
                 log.exception("table %s: a fault of ours", table_alias(self.id))
-                self._reply(stimulus, refusals.fault)
+                self._reply(stimulus, answering.fault)
                 if isinstance(stimulus, BotChose):
                     await self._bot_failed(stimulus)
             self._call_people()
         while self._inbox:
-            self._reply(await self._inbox.next(), refusals.closed)
+            self._reply(await self._inbox.next(), answering.closed)
 
     def _call_people(self) -> None:
         """Tell those whom it concerns and who may look elsewhere; whatever goes wrong there, the table goes on."""
@@ -214,7 +215,7 @@ class TableTask(LiveTable):
 
     async def _asked(self, asked: Asked) -> None:
         if asked.subscriber is not None and asked.subscriber not in self.audience:  # sent away: no longer heard
-            self._reply(asked, refusals.closed)
+            self._reply(asked, answering.closed)
             return
         draft = Draft(self.state, self.hand, self._spare)
         message = asked.message
@@ -258,7 +259,7 @@ class TableTask(LiveTable):
                 del waiting[0]
         finally:
             for what in waiting:  # it could not be stored: it is tried again
-                self.alarms.set(what, self.premises.tempo.again)
+                self.alarms.set(what, self.services.tempo.again)
 
     async def _fell_due(self, what: Due) -> None:
         """Do what is due. If that fails by a fault of ours, it would fail again: the table is stopped instead."""
@@ -266,11 +267,11 @@ class TableTask(LiveTable):
         try:
             due.fall_due(self, draft, what, self.audience)
             await self._store(draft)
-        except (StorageError, Untold):
+        except (StorageError, NotApplied):
             raise
         except Exception:
             log.exception("table %s: a fault of ours; it is paused", table_alias(self.id))
-            await self._stop_by_fault(refusals.OUR_FAULT)
+            await self._stop_by_fault(answering.OUR_FAULT)
 
     async def _stop_by_fault(self, fault: str) -> None:
         """Let no further hand be dealt, and tell everybody."""
@@ -282,21 +283,21 @@ class TableTask(LiveTable):
 
     async def _settle(self) -> None:
         """Look whether what was in doubt was stored after all; Conflict: it was, and the table does not stand there."""
-        if await self.premises.store.last_number(self.id) != self.seq:
+        if await self.services.store.last_number(self.id) != self.seq:
             raise Conflict("What was in doubt has been stored.")
 
     async def _went_on_elsewhere(self, stimulus: Stimulus) -> None:
         """Serve the table no longer: its stream has gone on without it, or does not take what must follow."""
         reason: Reason = "table-gone"
         with contextlib.suppress(StorageError):
-            if await self.premises.store.last_number(self.id) == self.seq:
+            if await self.services.store.last_number(self.id) == self.seq:
                 reason = "table-closed"
         if reason == "table-closed":
             log.error("table %s stays closed: its books already hold what would come next", table_alias(self.id))
         else:
             log.error("table %s: its stream has gone on without it; it is read again", table_alias(self.id))
         self._end(reason)
-        self._reply(stimulus, refusals.closed)
+        self._reply(stimulus, answering.closed)
 
     async def _bot_failed(self, chose: BotChose) -> None:
         """Let a bot whose move failed do the least; if that fails too, the table is stopped."""
@@ -304,7 +305,7 @@ class TableTask(LiveTable):
             self._later(BotChose(chose.after, "", None))
         else:
             with contextlib.suppress(StorageError):
-                await self._stop_by_fault(refusals.OUR_FAULT)
+                await self._stop_by_fault(answering.OUR_FAULT)
 
     async def _bot_chose(self, chose: BotChose) -> None:
         hand = self.hand
@@ -316,7 +317,7 @@ class TableTask(LiveTable):
         except NotAllowed as no:
             log.error("table %s: the bot in seat %d: %s", table_alias(self.id), hand.turn, no)  # noqa: TRY400 - the sentence says it
             draft.play(Act(hand.turn, *least(hand.options)))
-        carry_on(draft, self.wishes)
+        carry_on(draft, self.choices)
         await self._store(draft)
 
     async def _store(self, draft: Draft, asker: Subscriber | None = None) -> None:
@@ -325,7 +326,7 @@ class TableTask(LiveTable):
             return
         events = [NewEvent(*encode(event, number)) for number, event in draft.events]
         postings = draft.postings(self.id)
-        appended = await self.premises.store.append(
+        appended = await self.services.store.append(
             self.id, self.seq, events, postings=postings, finished=draft.finished
         )
         self.last_at = appended.at
@@ -334,7 +335,7 @@ class TableTask(LiveTable):
         try:
             self._move_on(draft)
         except Exception as fault:
-            raise Untold from fault
+            raise NotApplied from fault
         if draft.finished is not None:
             log.info(
                 "table %s hand %d: pot %d, %d players, %d events so far",
@@ -364,7 +365,7 @@ class TableTask(LiveTable):
 
     def _count(self, draft: Draft, played: Told) -> None:
         """Count for whoever runs the room."""
-        tally = self.premises.tally
+        tally = self.services.tally
         tally.events += len(draft.events)
         tally.hands += draft.finished is not None
         for _, event, _ in played:
@@ -378,25 +379,25 @@ class TableTask(LiveTable):
             elif isinstance(event, SeatChanged):
                 due.moved_along(self, event)
             elif isinstance(event, DeckSealed):
-                self.wishes.new_deck()
+                self.choices.new_deck()
         due.next_deal(self, self.audience)
         due.seats_to_watch(self)
 
     def _forget_wishes(self, draft: Draft) -> None:
         """Drop what players had chosen ahead, where it was done or is no longer meant."""
-        wishes = self.wishes
+        choices = self.choices
         for seat in draft.made_ahead:
-            wishes.ahead.pop(seat, None)
-        wishes.late.discard(draft.acted)
+            choices.ahead.pop(seat, None)
+        choices.late.discard(draft.acted)
         if draft.finished is not None:
-            wishes.new_hand()
-        elif self.hand is not None and wishes.ahead:
-            wishes.look_again(state_behind(self.hand))
+            choices.new_hand()
+        elif self.hand is not None and choices.ahead:
+            choices.look_again(state_behind(self.hand))
 
     async def _check_books(self, off: int) -> None:
         """Compare the ledger with the table; while they differ, or it is ``off`` by itself, nobody is dealt in."""
         try:
-            fault = await fault_in_books(self.premises.store, self.id, self.state, off)
+            fault = await fault_in_books(self.services.store, self.id, self.state, off)
         except StorageError as no:
             log.debug("table %s: the books could not be checked: %s", table_alias(self.id), no)
             return
@@ -411,14 +412,14 @@ class TableTask(LiveTable):
             self._later(stimulus)
 
     def _later(self, chose: BotChose) -> None:
-        self.premises.clock.call_later(self.premises.tempo.again, lambda: self._post(chose))
+        self.services.clock.call_later(self.services.tempo.again, lambda: self._post(chose))
 
     def _end(self, reason: Reason) -> None:
         self.stopped = True
         self.reason = reason
         self.alarms.stop()
         self.bots.stop()
-        self.premises.shows.end(self.id)
+        self.services.shows.end(self.id)
         self.audience.close(reason)
         self.calling.gone()
         self._gone(self)

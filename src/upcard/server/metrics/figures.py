@@ -37,7 +37,7 @@ class Figures(Struct, frozen=True, kw_only=True):
 
 def figures_of(room: Room) -> Figures:
     """Look at the tables of this process; nothing is asked of the database, which may hang."""
-    tally = room.premises.tally
+    tally = room.services.tally
     tables = list(room.tables.values())
     return Figures(
         open=len(tables),

@@ -11,12 +11,12 @@ import socket
 from collections.abc import Sequence
 from http import HTTPStatus
 
-from upcard.server.halls.hall import Hall, HallDown
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.metrics.figures import Figures, text_of
 from upcard.server.room import Room
+from upcard.server.shards.shard import Shard, ShardDown
 
-log = logging.getLogger("upcard.room")
+log = logging.getLogger("upcard.table")
 PATH = "/metrics"
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LONGEST_HEAD = 8192
@@ -29,13 +29,13 @@ MOST = 8
 
 
 class MetricsDoor:
-    """Serves the figures of all halls."""
+    """Serves the figures of all shards."""
 
-    def __init__(self, listener: socket.socket, room: Room, halls: Sequence[Hall]) -> None:
+    def __init__(self, listener: socket.socket, room: Room, shards: Sequence[Shard]) -> None:
         """Take what to listen on, and whom to ask."""
         self._listener = listener
         self._room = room
-        self._halls = halls
+        self._shards = shards
         self._server: asyncio.Server | None = None
         self._serving = 0
 
@@ -52,7 +52,7 @@ class MetricsDoor:
 
     async def text(self) -> str:
         """Return the figures of all processes."""
-        found = await asyncio.gather(*map(_figures, self._halls))
+        found = await asyncio.gather(*map(_figures, self._shards))
         return text_of(found, self._room.clock.now() - self._room.started)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -83,11 +83,11 @@ class MetricsDoor:
         return _answer(HTTPStatus.OK, await self.text(), with_body=method == b"GET")
 
 
-async def _figures(hall: Hall) -> Figures | None:
+async def _figures(shard: Shard) -> Figures | None:
     try:
         async with asyncio.timeout(FOR_A_HALL):
-            return await hall.figures()
-    except (HallDown, NotGranted, TimeoutError):
+            return await shard.figures()
+    except (ShardDown, NotGranted, TimeoutError):
         return None
 
 

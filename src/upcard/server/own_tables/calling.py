@@ -5,9 +5,9 @@ from collections.abc import Callable
 from msgspec import structs
 
 from upcard.play.hand import state_behind
-from upcard.room.news import HANDS_TOLD, news_for
 from upcard.server.live.live_table import FLOOR, LiveTable
-from upcard.server.own_tables.own_table_types import Call, OwnTable
+from upcard.server.own_tables.types import Call, OwnTable
+from upcard.table.news import HANDS_TOLD, news_for
 
 SAME_MOMENT = 0.05
 """Seconds by which two ends of a time may differ and be one."""
@@ -25,7 +25,7 @@ class Calling:
 
     def look(self) -> None:
         """Tell whoever follows their tables what is new of this one."""
-        followers = self._table.premises.followers
+        followers = self._table.services.followers
         if not followers:
             return
         state = self._table.state
@@ -45,7 +45,7 @@ class Calling:
     def gone(self) -> None:
         """Tell everybody that the table is not served any more, for now or for good."""
         for player in list(self._told):
-            self._table.premises.followers.tell(player, self._nothing(player))
+            self._table.services.followers.tell(player, self._nothing(player))
         self._told.clear()
 
     def _note(self, player: str, now: OwnTable) -> OwnTable:
@@ -63,7 +63,7 @@ class Calling:
         return structs.replace(now, left=None) == before[0] and abs(self._ends(now) - before[1]) < SAME_MOMENT
 
     def _ends(self, now: OwnTable) -> float:
-        return 0.0 if now.left is None else self._table.premises.clock.now() + now.left / 1000
+        return 0.0 if now.left is None else self._table.services.clock.now() + now.left / 1000
 
     def _now(self, player: str) -> OwnTable:
         """Return how a player stands with the table now."""
@@ -109,7 +109,7 @@ class Calling:
         kept = table.state.held_for(player)
         if not kept:
             return "", None, 0
-        held = table.premises.tempo.hold
+        held = table.services.tempo.hold
         return "seat", round(table.alarms.left(("hold", kept)) * 1000), round(held * 1000)
 
     def _plays(self, player: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from upcard.server.own_tables.own_table_types import OwnTable
+from upcard.server.own_tables.types import OwnTable
 
 Take = Callable[[str, OwnTable], None]
 """Takes what a player (by id) is told of a table."""

@@ -1,4 +1,4 @@
-"""The socket that tells somebody of their tables wherever they are, on any page and in any hall of the room.
+"""The socket that tells somebody of their tables wherever they are, on any page and in any shard of the room.
 
 It only tells. A client that does not read is told the latest of each table when it reads again: nothing piles up.
 """
@@ -11,16 +11,16 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from upcard.server.connections.meter import Meter
-from upcard.server.halls.hall import Halls
 from upcard.server.http.allowances import address_of, allowances_of
-from upcard.server.http.asked_for import halls_of, registry_of, room_of
+from upcard.server.http.asked_for import registry_of, room_of, shards_of
 from upcard.server.http.guard import check_origin
 from upcard.server.live.audience import Reason, closing
 from upcard.server.live.publish import json_of
 from upcard.server.live.wire import STATE, Wire
 from upcard.server.messages import Refused
-from upcard.server.own_tables.own_table_types import OwnTable, OwnTables
+from upcard.server.own_tables.types import OwnTable, OwnTables
 from upcard.server.people.identity import session_of
+from upcard.server.shards.shard import Shards
 from upcard.storage import SignedIn, StorageError
 
 Socket = WebSocket[Any, Any, Any]
@@ -57,11 +57,11 @@ async def _tell(socket: Socket, known: SignedIn) -> None:
     room.sockets += 1
     room.following.add(follower)
     try:
-        if known.session in room.premises.ended:  # while the connection was made
+        if known.session in room.services.ended:  # while the connection was made
             follower.close("signed-out")
         elif room.stopping:
             follower.close("shutdown")
-        await follower.serve(halls_of(socket))
+        await follower.serve(shards_of(socket))
     finally:
         room.following.discard(follower)
         room.sockets -= 1
@@ -82,7 +82,7 @@ class Follower:
         self._code = NORMAL
         self._woken = asyncio.Event()
 
-    async def serve(self, halls: Halls) -> None:
+    async def serve(self, shards: Shards) -> None:
         """Tell how things stand, and then what changes, until either end has had enough."""
         wire: Wire | None = self._socket.scope["state"].get(STATE)
         if wire is not None:
@@ -91,13 +91,13 @@ class Follower:
             wire.send_away = lambda: self.close("too-many", TOO_MUCH)
         listening = asyncio.create_task(self._listen())
         try:
-            found = await asyncio.gather(*(hall.follow(self._player, self._take) for hall in halls.all))
+            found = await asyncio.gather(*(shard.follow(self._player, self._take) for shard in shards.all))
             tables = {table.id: table for each in found for table in each} | self._news
             self._news.clear()
             await self._write(listening, OwnTables(tuple(table for table in tables.values() if table.concerns)))
         finally:
             listening.cancel()
-            await asyncio.gather(*(hall.unfollow(self._player, self._take) for hall in halls.all))
+            await asyncio.gather(*(shard.unfollow(self._player, self._take) for shard in shards.all))
             with contextlib.suppress(asyncio.CancelledError):
                 await listening
 

@@ -12,9 +12,9 @@ from upcard.histories.ohh import ohh_text
 from upcard.histories.own_json import VERSION
 from upcard.histories.phh_writing import phh_text
 from upcard.histories.stars_text import stars_text
-from upcard.room.events import DeckSealed, SecretPromised
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.hand_record import HandRecord
+from upcard.table.events import DeckSealed, SecretPromised
 
 Form = Literal["json", "phh", "stars", "ohh"]
 NO_WORDS = "Something went wrong in this hand, and only our own form (JSON) has words for what the floor made of it."

@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 import msgspec
 from msgspec import Struct
 
-from upcard.play.voices import chips
-from upcard.room.codec import decode
-from upcard.room.events import TableOpened
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.export import Form, hand_file
 from upcard.server.past.hand_record import hand_record
 from upcard.storage import HandFilter, PlayedHand, Store
+from upcard.table.codec import decode
+from upcard.table.events import TableOpened
+from upcard.telling.voices import chips
 
 AT_ONCE = 100
 ENDINGS = {"json": ".jsonl", "phh": ".phhs", "stars": ".txt", "ohh": ".ohh"}

@@ -5,13 +5,12 @@ from msgspec import Struct, structs
 from upcard.hand.events import AnyEvent, Event, HandBegan
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import Seen
-from upcard.room.alias import table_alias
-from upcard.room.codec import decode
-from upcard.room.events import DeckSealed, HandStarted, SecretPromised
-from upcard.room.hand_numbers import room_number
-from upcard.room.people import is_bot
 from upcard.server.http.not_granted import NotGranted
 from upcard.storage import Store
+from upcard.table.codec import decode
+from upcard.table.events import DeckSealed, HandStarted, SecretPromised
+from upcard.table.numbering import room_number, table_alias
+from upcard.table.people import is_bot
 
 LARGEST_NUMBER = 2**53
 CARDS_LOST = "The cards of this hand can no longer be read: the key that they were sealed with is lost."

@@ -3,13 +3,13 @@
 import re
 
 from upcard.analysis.stake_words import UNITS, game_title, stakes_in_short
-from upcard.play.layout import layout_of
-from upcard.room.people import is_bot
 from upcard.rulebooks.shelf import shelf
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.past.past_types import HandChoices, Named, OtherPlayer, PlayedHand, PlayedHands, PlayedTable
+from upcard.server.past.types import HandChoices, Named, OtherPlayer, PlayedHand, PlayedHands, PlayedTable
 from upcard.storage import HandFilter, Store
 from upcard.storage import PlayedHand as StoredHand
+from upcard.table.people import is_bot
+from upcard.telling.layout import layout_of
 
 A_PAGE = 50
 DIGITS = re.compile("[0-9]{1,15}")

@@ -11,7 +11,7 @@ from operator import attrgetter
 from msgspec import Struct, field
 
 from upcard.analysis.stake_words import stakes_in_short
-from upcard.server.past.past_types import PlaySession
+from upcard.server.past.types import PlaySession
 from upcard.storage import Banked, Result
 
 GONE = 3600 * 1000

@@ -22,15 +22,14 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.folding import handlers
-from upcard.room.alias import table_alias
-from upcard.room.events import DeckSealed
-from upcard.room.fairness import cut_of, key_opening, openings, order_of
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.past.cards_seen import cards_seen
 from upcard.server.past.hand_record import HandRecord
-from upcard.server.past.old_proof import old_proof_of
-from upcard.server.past.past_types import CameOff, OldProof, OpenedKey, OpenedPlace, Proof
+from upcard.server.past.old_proof import cards_seen, old_proof_of
 from upcard.server.past.proof_check import came_in_order
+from upcard.server.past.types import CameOff, OldProof, OpenedKey, OpenedPlace, Proof
+from upcard.table.events import DeckSealed
+from upcard.table.fairness import cut_of, key_opening, openings, order_of
+from upcard.table.numbering import table_alias
 
 How = Literal["down", "up", "dead", "burn", "common"]
 HEAPS = ("stub", "stub-bottom", "burns", "set-aside", "missing")

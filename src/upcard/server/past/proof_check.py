@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from upcard.cards.card import card_text, parse_card
 from upcard.hand.remaking import spare_order
-from upcard.room import fairness
-from upcard.server.past.past_types import CameOff, OpenedPlace, Proof
+from upcard.server.past.types import CameOff, OpenedPlace, Proof
+from upcard.table import fairness
 
 A_HASH = re.compile("[0-9a-f]{64}")
 AN_ALIAS = re.compile("[0-9a-f]{12}")

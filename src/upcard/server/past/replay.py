@@ -8,13 +8,13 @@ from upcard.hand.events import AnyEvent, CardsShownToAll, HandShown, HandsTurned
 from upcard.hand.evolve import evolve
 from upcard.hand.folding import handlers
 from upcard.hand.seeing import looking_back
-from upcard.play.layout import layout_of
-from upcard.play.reading_hand import reading
-from upcard.play.telling import Story, tell
-from upcard.room.people import is_bot
 from upcard.rulebooks.rules import Rules
 from upcard.server.past.hand_record import HandRecord
-from upcard.server.past.past_types import Frame, Replay
+from upcard.server.past.types import Frame, Replay
+from upcard.table.people import is_bot
+from upcard.telling.layout import layout_of
+from upcard.telling.reading_hand import reading
+from upcard.telling.story import Story, tell
 
 Opened = dict[int, set[int]]
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from upcard.room.codec import decode
-from upcard.room.events import SeatTaken
-from upcard.room.people import Person, is_bot
 from upcard.server.api_types import Settle, SettleRow
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.table_task import TableTask
 from upcard.storage import Store, TableAccount
+from upcard.table.codec import decode
+from upcard.table.events import SeatTaken
+from upcard.table.people import Person, is_bot
 
 
 async def settle(store: Store, table: TableTask, person: Person) -> Settle:

@@ -6,8 +6,8 @@ from upcard.analysis.figures import Figure
 from upcard.analysis.stake_words import UNITS, game_title, stakes_in_short
 from upcard.analysis.tally import Group, OutcomeRow, Tally
 from upcard.rulebooks.shelf import shelf
-from upcard.server.past.past_types import ChipPoint, FormResults, ResultGroup, ResultRow, Statistics, StatRow
 from upcard.server.past.play_sessions import Stay, as_told
+from upcard.server.past.types import ChipPoint, FormResults, ResultGroup, ResultRow, Statistics, StatRow
 from upcard.storage import Result
 
 MOST_POINTS = 1000

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from litestar.params import FromQuery, QueryParameter
 from msgspec import Struct, structs
 
-from upcard.room.hand_numbers import place_of
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.past.play_sessions import Stay, stays
 from upcard.storage import HandFilter, Result, Store
+from upcard.table.numbering import place_of
 
 LONGEST_SEARCH = 120
 MOST_WORDS = 8

@@ -1,4 +1,4 @@
-"""Events are written in format 2 (`upcard.hand.upcasting`). Those that are there are read as they stand.
+"""Events are written in format 2 (`upcard.hand.codec`). Those that are there are read as they stand.
 
 Nothing in the tables changes; but an older program cannot read the new events, and so it is to refuse the room.
 """

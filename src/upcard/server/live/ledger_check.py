@@ -1,0 +1,28 @@
+"""The books of a table: after every hand the ledger must say what the table says."""
+
+from upcard.storage import Store
+from upcard.table.ledger import BANK, account_alias, expected_balances, impound_account, pot_account, rake_account
+from upcard.table.state import TableState
+
+EVERY = 10
+"""After so many hands each account is looked at by itself."""
+
+
+async def fault_in_books(store: Store, table: str, state: TableState, off: int) -> str:
+    """Return in one sentence what does not balance, or "" if everything does; ``off``: what the totals sum to."""
+    if off:
+        return f"The postings of this table add up to {off}, not to 0."
+    return "" if state.hands % EVERY else await fault_in_accounts(store, table, state)
+
+
+async def fault_in_accounts(store: Store, table: str, state: TableState) -> str:
+    """Return which account differs from what lies at the table, or "" if none does."""
+    wanted = {account: amount for account, amount in expected_balances(table, state).items() if account != BANK}
+    found = await store.balances(f"player:{table}:")
+    for account in (rake_account(table), pot_account(table), impound_account(table)):
+        found |= await store.balances(account)
+    for account in sorted(wanted.keys() | found.keys()):
+        booked, lying = found.get(account, 0), wanted.get(account, 0)
+        if booked != lying:
+            return f"The account {account_alias(account)} has {booked} in the books, but {lying} at the table."
+    return ""
