@@ -218,9 +218,7 @@ def test_cards_are_as_large_as_asked_for(turn: Turn) -> None:
     # where there is little room Normal is as large as fits beside the backs, and Large takes some of theirs
     limit = turn.betting == "fixed-limit"  # elsewhere the sizes of a bet take the height of a phone
     sizes = SIZED if limit else SIZED[:-1]
-    wrong = {
-        at: boards[at] for at in sizes if not boards[at]["Small"] <= boards[at]["Normal"] < boards[at]["Large"] - 1
-    }
+    wrong = {at: boards[at] for at in sizes if not boards[at]["Normal"] < boards[at]["Large"] - 1}
     assert wrong == {}
 
 
