@@ -103,7 +103,7 @@ def scenario_schema() -> Schema:
     scenario = made["Scenario"]
     keys = scenario["properties"]
     _narrow(keys, _scenario_keys())
-    scenario["required"] += ["stakes"]
+    scenario["anyOf"] = [{"required": ["stacks", "stakes"]}, {"required": ["position"]}]
     scenario["oneOf"] = [{"required": [key]} for key in ("house", "houses")]
     made |= {
         "expectations": _expectations(),
