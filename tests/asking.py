@@ -42,7 +42,7 @@ class Asked:
             if isinstance(topic, Topic):
                 noting[field.name] = msgspec.convert(msgspec.to_builtins(topic), self._kind(type(topic), field.name))
         grounds, points = _Noting(rules.grounds, self.settings), _Noting(rules.floor_topics, self.topics)
-        return msgspec.structs.replace(rules, grounds=grounds, points=points, **noting)
+        return msgspec.structs.replace(rules, grounds=grounds, floor_topics=points, **noting)
 
     def _kind(self, kind: type[Topic], topic: str) -> type[Topic]:
         """Return a class of topic each field of which notes that it is read."""

@@ -18,7 +18,7 @@ from upcard.rulebooks.topics import Topic
 if TYPE_CHECKING:
     from upcard.rulebooks.settings import Setting
 
-NOT_TOPICS = {"house", "game", "betting", "mode", "hash", "grounds", "points"}
+NOT_TOPICS = {"house", "game", "betting", "mode", "hash", "grounds", "floor_topics"}
 TYPES: dict[str, type[Topic]] = {
     field.name: field.type for field in msgspec.structs.fields(Rules) if field.name not in NOT_TOPICS
 }

@@ -31,7 +31,7 @@ export type AnyTableRequest =
   | ChangeStakes
   | ChangePace
   | ChangeDealer
-  | HandOver
+  | TransferOwnership
   | EndGame
   | PromiseNumber
   | DealOn;
@@ -352,7 +352,7 @@ export interface ChangeDealer {
 }
 
 /** Owner: leave the table to whoever has played there longest; where nobody plays, end the game. */
-export interface HandOver {
+export interface TransferOwnership {
   readonly type: "hand-over";
 }
 
@@ -1473,13 +1473,13 @@ export interface FloorWaits {
   readonly decision: string;
   readonly cites: readonly string[];
   /** The usual one first. */
-  readonly choices: readonly FloorOption[];
+  readonly choices: readonly RulingOption[];
   /** What they should look at. */
   readonly weigh: readonly string[];
 }
 
 /** One of the rulings that the supervisor may choose. */
-export interface FloorOption {
+export interface RulingOption {
   readonly name: string;
   readonly decision: string;
 }

@@ -93,7 +93,7 @@ class Clock(Struct, frozen=True):
 DealOnState = Literal["", "hand", "next", "asked"]
 
 
-class FloorOption(Struct, frozen=True):
+class RulingOption(Struct, frozen=True):
     """One of the rulings that the supervisor may choose."""
 
     name: str
@@ -107,7 +107,7 @@ class FloorWaits(Struct, frozen=True):
     """Its number in the hand."""
     decision: str
     cites: tuple[str, ...]
-    choices: tuple[FloorOption, ...]
+    choices: tuple[RulingOption, ...]
     """The usual one first."""
     weigh: tuple[str, ...]
     """What they should look at."""
