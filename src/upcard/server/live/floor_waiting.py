@@ -6,7 +6,7 @@ from upcard.server.live.automatics import carry_on
 from upcard.server.live.choices import PlayerChoices
 from upcard.server.live.draft import Draft
 from upcard.server.live.live_table import LiveTable
-from upcard.server.messages import RulingOption, FloorWaits, Message, Refused
+from upcard.server.messages import FloorWaits, Message, Refused, RulingOption
 from upcard.table.people import Person
 from upcard.table.requests import DecideFloor
 from upcard.telling.slips_in_words import OWNER
