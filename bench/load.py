@@ -2,7 +2,7 @@
 
     python -m bench.load [--tables 100 300 1000] [--processes N] [--rounds 6] [--rush 5] [--stroll 10] [--beside COMMIT]
 
-Eight sockets sit at each table, all on this machine. In the rush everybody acts as quickly as the server lets him:
+Eight sockets sit at each table, all on this machine. In the rush everybody acts as quickly as the server lets them:
 actions a second. In the stroll each table has an action every three seconds, as people play: how long until the last of
 the eight has been told. The bare server (plain uvicorn, no engine, no views, no database) has as many sockets and sends
 messages of the sizes that ours has sent. Both are there all the time and take turns, so that a machine that is now
@@ -142,7 +142,7 @@ class Side:
         return json.decode(self.clients.heard(), type=Measured)
 
     def rush(self, seconds: float) -> None:
-        """Let everybody play as quickly as he can."""
+        """Let everybody play as quickly as they can."""
         used, begun = processor_time(self.server.ids), time.monotonic()
         self.rushes.append(self.plays("rush", seconds, STEP_IN))
         self.worked += processor_time(self.server.ids) - used

@@ -74,7 +74,7 @@ class Bare:
         del table.sends[place]
 
     async def tell(self, table: Table, *, more: bool = False) -> None:
-        """Send everybody at a table his message."""
+        """Send everybody at a table their message."""
         table.number += 1
         begin = BEGIN % table.number
         endings = self.endings[table.number % len(self.endings)]

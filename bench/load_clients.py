@@ -24,7 +24,7 @@ LULL = 0.5  # seconds until all that was asked for has been answered
 
 
 class Table(Struct):
-    """Where each of the eight reaches a table, by which token, and what he says first."""
+    """Where each of the eight reaches a table, by which token, and what is said first."""
 
     paths: tuple[str, ...]
     tokens: tuple[str, ...]

@@ -93,7 +93,7 @@ def substance(remedies: tuple[Remedy, ...]) -> Substance:
     """Return what a ruling comes to."""
     plain = frozenset(ALIKE.get(remedy, remedy) for remedy in remedies if remedy not in BESIDE)
     if "misdeal" in plain:
-        return frozenset({"misdeal"})  # whatever else is done, everybody has his chips back
+        return frozenset({"misdeal"})  # whatever else is done, everybody has their chips back
     return plain - {"stands"} if len(plain) > 1 else plain or frozenset({"stands"})
 
 

@@ -40,7 +40,7 @@ STACKS = (8, 20, 20, 40)
 """In big bets: now and then somebody is short."""
 OTHER_THAN_USUAL = 0.35
 """How often a fact that has words is another than the usual one."""
-# How often: it is a tournament, the size of a bet is free where a house offers that, the player himself did what
+# How often: it is a tournament, the size of a bet is free where a house offers that, a player did what
 # dealers do, and a dealer's slip is noticed as it happens.
 TOURNAMENT, FREE_SIZES, BY_PLAYER, AT_ONCE = 0.15, 0.2, 0.25, 0.5
 FIXED: BettingForm = "fixed-limit"
@@ -177,7 +177,7 @@ class _Stage:
         place = _place(self.hand.events, Slipped)
         if not place:
             raise _NotNow
-        return place, place + 2  # what the dealer did instead of what he was to do comes right after it
+        return place, place + 2  # what the dealer wrongly did comes right after what was due
 
     def _slipped_by_hand(self) -> tuple[int, int]:
         hand, chance, how = self.hand, self.chance, self.recipe
@@ -192,7 +192,7 @@ class _Stage:
                 play_until(hand, chance, Phase.OVER)
             case "betting":
                 play_acts(hand, chance, chance.randint(1, LONGEST), calm=how.calm or chance.random() < 0.6)  # noqa: PLR2004 - most hands go some way
-            case "dealing":  # by a player, with the cards that he has by then
+            case "dealing":  # by a player, with the cards that they have by then
                 play_acts(hand, chance, LONGEST if how.calm else chance.randint(0, 6), calm=how.calm)
             case "opening":
                 pass  # the hand has just come so far
@@ -265,7 +265,7 @@ def act(hand: Hand, chance: random.Random, *, calm: bool) -> None:
     wanted = [weights[option.verb] for option in options]
     option = chance.choices(options, wanted if any(wanted) else None)[0]
     to = option.to
-    if to is not None and option.most is not None:  # where the size is free, nobody bets his whole stack
+    if to is not None and option.most is not None:  # where the size is free, nobody bets their whole stack
         to = min(option.most, chance.choice((1, 1, 2, 3)) * to)
     hand.act(option.verb, to)
 

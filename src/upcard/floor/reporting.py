@@ -96,7 +96,7 @@ def decide(scene: Scene, number: int, choice: str, by: str) -> None:
         raise BadReport(f"The choices of ruling {number} are {names}, not {choice!r}.")
     kind = kind_of(ruling.incident)
     at = scene.log.index(ruling)
-    then = Scene(scene.before(at), scene.log[:at])  # what has happened while he thought about it changes nothing
+    then = Scene(scene.before(at), scene.log[:at])  # what has happened during the thinking changes nothing
     facts = facts_told(kind, observed(then, kind, ruling.slip, dict(ruling.facts), dict(ruling.facts)))
     allowed = next(each for each in judged(kind, facts, scene.rules).choices if each.name == choice)
     cite = led_by(ruling.cite, allowed.by, scene.rules) if allowed.by else ruling.cite

@@ -76,7 +76,7 @@ def _wagered(state: HandState, event: Wagered) -> None:
         mark_all_in(state, seat)
     if True in state.keeps:
         state.keeps = [False] * state.places
-    if betting.forced:  # the forced bettor, opening in full: not an action of his own accord
+    if betting.forced:  # the forced bettor, opening in full: not an action of their own accord
         betting.forced = 0
         betting.seen[seat], betting.answered[seat] = betting.fulls, to
     else:

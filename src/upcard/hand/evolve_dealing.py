@@ -43,7 +43,7 @@ def _street_began(state: HandState, event: StreetBegan) -> None:
     state.deal_queue = [(seat, face == "up") for face in reversed(event.faces) for seat in reversed(event.seats)]
     if state.orders:
         state.orders = tuple([order for order in state.orders if order.kind not in BEFORE_STREET])
-    if not state.deal_queue:  # everybody has his card already
+    if not state.deal_queue:  # everybody has their card already
         state.phase = Phase.OPENING
 
 
@@ -89,7 +89,7 @@ def _shortage_announced(state: HandState, event: ShortageAnnounced) -> None:
         state.to_announce = None
         state.burn_due = event.burn and event.plan == "common"
         served = [order.seat for order in state.orders if order.kind == "served"]
-        # who got his card too early does not share the common one
+        # a player whose card came too early does not share the common one
         state.common_for = tuple([seat for seat in live_seats(state) if seat not in served]) if served else ()
     elif state.phase != Phase.DEALING:
         state.phase = Phase.BETWEEN

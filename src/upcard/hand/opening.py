@@ -27,10 +27,10 @@ def _by_door_card(state: HandState) -> RoundOpened:
     topic = state.rules.short_bring_in
     cite = state.cites.tied_bring_in_round if state.leader_tied else state.cites.bring_in_round
     turn, may_fold = low, False
-    if state.orders and has_order(state, "owes-nothing", low):  # his card was exposed: the player on his left opens
+    if state.orders and has_order(state, "owes-nothing", low):  # the card was exposed: the player on the left opens
         cite = joined(order_cite(state, "owes-nothing", low), cite)
         turn, forced = _next_acting(state, low), state.stakes.bring_in
-        return RoundOpened(state.street, name, low, turn, forced, True, unit, 0, (), cite)  # noqa: FBT003 - he may
+        return RoundOpened(state.street, name, low, turn, forced, True, unit, 0, (), cite)  # noqa: FBT003 - they may
     passed_over = state.all_in[low] or (low in state.absent and not state.rules.absent.absent_bring_in_posted)
     if passed_over:
         cite = state.cites.passed_over_round if state.all_in[low] else state.cites.absent_passed_over_round

@@ -82,7 +82,7 @@ def next_show(state: HandState) -> AnyEvent | None:
         return next_award(state)
     if state.showdown == "ask" and not state.show_at_once:
         return None
-    # Where a hopeless call goes back, nobody throws his hand away before that has been looked at.
+    # Where a hopeless call goes back, nobody throws their hand away before that has been looked at.
     kept = state.rules.agreement.refund_hopeless_call
     if state.shown and not kept and may_muck(state, seat) and is_beaten(state, seat):
         return HandMucked(seat, state.cites.mucked)

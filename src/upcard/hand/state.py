@@ -146,7 +146,7 @@ class HandState:
     agreed: tuple[int, ...] = ()  # who has offered to share the pot, in a house that allows it
     offered: tuple[Option, ...] | None = None
     rulings = 0  # how many the floor has given
-    awaits_floor = False  # a ruling is left to the supervisor, and he has not chosen yet
+    awaits_floor = False  # a ruling is left to the supervisor, who has not chosen yet
     orders: tuple[Order, ...] = ()  # what rulings have laid down for later
     voided = False
     common_for: tuple[int, ...] = ()  # who plays the common card, if not all do

@@ -142,4 +142,4 @@ class StreetText(RoomText):
             case "muck", _ if self.part == "showdown":
                 notes.muck(seat)
             case _:
-                pass  # a winner whom nobody called keeps his cards to himself
+                pass  # a winner whom nobody called need not show

@@ -130,7 +130,7 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
             evolve(state, step)
             events.append(step)
         if self._slips and self._slipped(None):
-            self._drive()  # he did not wait, and what comes of that may be his to do
+            self._drive()  # this player did not wait, and what comes of that may be theirs to do
 
     def _slipped(self, step: AnyEvent | None) -> bool:
         """Let the dealer slip where they were to do so; the floor is called at once, or when somebody speaks up."""

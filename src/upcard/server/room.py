@@ -276,7 +276,7 @@ class Room:
         return await self._serve_again(table_id, loaded) if loaded is not None else None
 
     async def _serve_again(self, table_id: str, loaded: Loaded) -> TableTask:
-        """Serve a table that was closed or slept; if its owner gave up his name since, it is left to others."""
+        """Serve a table that was closed or slept; if its owner gave up their name since, it is left to others."""
         owner = loaded.state.owner
         left = bool(owner) and not loaded.state.ended and await self.store.gave_up_name(owner)
         table = self._serve(table_id, loaded)

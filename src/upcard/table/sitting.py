@@ -105,7 +105,7 @@ def come_back(ask: Ask) -> Answer:
         return LEAVING
     if not seat.out and not seat.going:
         return refused("not-now", "You do not sit out: you are dealt into the next hand as it is.")
-    in_hand = ask.state.in_hand(ask.number)  # what he has left is seen when it is over
+    in_hand = ask.state.in_hand(ask.number)  # what they have left is seen when it is over
     if not in_hand and not enough(ask.rules, ask.state, seat.chips):
         most = ask.state.terms.most
         return refused(

@@ -291,11 +291,11 @@ def _left(state: TableState, event: SeatLeft) -> None:
     seat = state.seats.pop(event.seat)
     if is_bot(event.player):
         return
-    if seat.first:  # whoever never bought chips took none away: what he took before still counts
+    if seat.first:  # a player who never bought chips took none away: what they took before still counts
         state.left[event.player] = Left(event.amount, event.at)
     if event.cause in ("removed", "refused"):
         state.removed.add(event.player)
-    if event.cause != "refused":  # that is remembered with the chips that he asked for
+    if event.cause != "refused":  # that is remembered with the chips that they asked for
         _remember(state, event.player, _NEWS_OF.get(event.cause, ""), event.amount)
 
 

@@ -1,4 +1,4 @@
-/** How somebody wants his hands to be handled at a table. The server forgets it when it begins anew; the page does not. */
+/** How somebody wants their hands to be handled at a table. A server that restarts forgets it; the page does not. */
 import { Kept } from "./kept";
 
 export interface Preferences {

@@ -188,7 +188,7 @@ def enter_instead(case: Case, verb: str, to: int | None = None) -> None:
     return_to(case, scene.before(case.slip))
     state = scene.state
     if state.betting.turn != seat:
-        return  # his hand has been folded since, or nobody is left to play against
+        return  # the hand has been folded since, or nobody is left to play against
     scene.happen(judged(state, seat, verb, to))
 
 

@@ -154,7 +154,7 @@ def _boxed_replaced(case: Case) -> None:
     """Put the next card in its place; further boxed cards of the deck are taken out with it."""
     scene = case.scene
     if isinstance(scene.log[-1], CardsMoved):
-        look_again(case)  # everybody's card has moved, and the last one has got his
+        look_again(case)  # everybody's card has moved, and the last one has got theirs
         return
     if not case.seat and isinstance(scene.log[case.slip + 1], CardBurned | CommonCardDealt):
         return  # nobody noticed it in time

@@ -117,7 +117,7 @@ def hold(case: Case, did: str, put: int) -> None:
         return
     firm = scene.rules.grounds["out_of_turn"].value == FIRM_IF_RAISED
     to, wagers, cite = state.betting.to, state.wagered, case.cite
-    if firm and did in ("call", "bet", "raise"):  # any wager in between frees him, and so does a call
+    if firm and did in ("call", "bet", "raise"):  # any wager in between frees them, and so does a call
         verbs = ("raise", "complete") if did == "raise" else (did,)
         total = put if did != "call" else 0
         place(case, Order("bound", seat, "turn", verbs, total, "wagered", 0, wagers, cite))
@@ -125,10 +125,10 @@ def hold(case: Case, did: str, put: int) -> None:
     match did:
         case "call":
             place(case, Order("bound", seat, "turn", ("call",), 0, "raised", to, 0, cite))
-        case "bet":  # of the same size if there is none; else he has to call or raise one that is no larger
+        case "bet":  # of the same size if there is none; else they have to call or raise one that is no larger
             place(case, Order("bound", seat, "turn", ("bet",), put, "raised", put, 0, cite))
             place(case, Order("bound", seat, "turn", ("call", "raise", "complete"), 0, "raised", put, 0, cite))
-        case "raise":  # likewise one that was made before him
+        case "raise":  # likewise one that was made before them
             place(case, Order("bound", seat, "turn", ("raise", "complete"), put, "raised", to, 0, cite))
             place(case, Order("bound", seat, "turn", ("call", "raise", "complete"), 0, "raised", put, 0, cite))
         case _:

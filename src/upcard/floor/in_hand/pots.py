@@ -36,7 +36,7 @@ def _to_the_wrong_seat(scene: Scene, slip: DealerSlip, step: AnyEvent) -> bool:
     if not isinstance(step, PotAwarded) or step.pot != slip.facts.get("pot", 0) or to not in scene.state.order:
         return False
     if seat == to or all(winner != seat for winner, _ in (*step.high, *step.low)):
-        return False  # nothing is taken from him
+        return False  # nothing is taken from them
     scene.happen(Slipped(slip.incident, seat, slip.facts, plain=True, cite=UNCITED))
     scene.happen(PotAwarded(step.pot, step.amount, ((to, step.amount),), (), step.shown, step.cite))
     return True

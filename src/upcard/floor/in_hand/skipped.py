@@ -233,7 +233,7 @@ def _counts_as_checked(case: Case) -> None:
     scene, seat = case.scene, case.seat
     state = scene.state
     if _end_of_the_round(scene, _passed_by(case)) < len(scene.log):
-        return  # the round is over, and he had nothing to match in it
+        return  # the round is over, and they had nothing to match in it
     if not state.live[seat] or state.phase != Phase.BETTING or state.betting.has_acted(seat):
         return
     turn = state.betting.turn

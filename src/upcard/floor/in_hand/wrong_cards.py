@@ -51,7 +51,7 @@ def _skips(scene: Scene, slip: DealerSlip, step: CardDealt, seat: int) -> bool:
     scene.happen(CardDealt(seat, step.card, step.up, step.cite))
     if slip.incident == "wrong-recipient-final-card" and slip.facts.get("count", 1) == 1:
         left = queue_of(scene)
-        if any(other == seat for other, _ in left):  # he has a card, so the dealer passes him by
+        if any(other == seat for other, _ in left):  # this player has a card, so the dealer passes them by
             changes(scene, tuple((other, up) for other, up in left if other != seat))
     return True
 

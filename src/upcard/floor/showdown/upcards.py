@@ -41,7 +41,7 @@ def upcards_picked_up(facts: UpcardsPickedUp, law: Law) -> Verdict:
 
 def _ruled(setting: str, facts: UpcardsTurnedDown | UpcardsPickedUp, law: Law) -> Verdict:
     how = law.peek(setting)
-    # Where it is left to the supervisor any bet of the round will do, even his own.
+    # Where it is left to the supervisor any bet of the round will do, even their own.
     matters = facts.facing or facts.matched if how == "supervisor" else facts.facing and not facts.matched
     if facts.at_showdown:
         law.cite("upcards_without_wager")

@@ -47,7 +47,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     except BadSettings as fault:
         fields = tuple(FieldFault(each.field, each) for each in fault.faults)
         raise NotGranted(400, "bad-settings", " ".join(fault.faults), fields=fields) from None
-    spend(request, "tables", person.id)  # of tables only: whoever mends a form may take as long as he needs
+    spend(request, "tables", person.id)  # of tables only: anyone who mends a form may take as long as they need
     spend(request, "openings", address_of(request))
     used, shards = address_used(request), shards_of(request).all
     if sum([await shard.owned(person.id) for shard in shards]) >= MOST_TABLES:

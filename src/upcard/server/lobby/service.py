@@ -17,7 +17,7 @@ MOST_TABLES = 200
 
 
 async def offers_of(shards: Shards, person: Person | None) -> list[Offer]:
-    """Gather what all shards have for somebody: his own private tables first, then as each shard lists them."""
+    """Gather what all shards have for somebody: their own private tables first, then as each shard lists them."""
     found = [
         offer for offers in await asyncio.gather(*(shard.offers(person) for shard in shards.all)) for offer in offers
     ]
@@ -41,7 +41,7 @@ def of_game(offers: list[Offer], game: str) -> list[Offer]:
 
 
 async def lobby(shards: Shards, houses: Mapping[str, House], person: Person | None) -> Lobby:
-    """Draw up the list for somebody: the open tables, and those of his own that are found by their link alone."""
+    """Draw up the list for somebody: the open tables, and those of their own that only the link opens."""
     offers = await offers_of(shards, person)
     best = leads_to(offers)
     led = [(game, leads_to(offers, game)) for game in shelf().games]

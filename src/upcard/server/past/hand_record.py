@@ -49,7 +49,7 @@ class HandRecord(Struct, frozen=True):
         return tuple(seat for seat, player in sorted(self.started.players.items()) if is_bot(player))
 
     def seat_of(self, player: str) -> int | None:
-        """Return the seat that somebody had in this hand; None: he was not in it."""
+        """Return the seat that somebody had in this hand; None: they were not in it."""
         return next((seat for seat, other in self.started.players.items() if other == player), None)
 
     def told(self, seq: int) -> "HandRecord | None":

@@ -61,7 +61,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 6
 WORD_COUNT = 6
 
-# 32 MiB and some 50 ms: dear for whoever tries many, cheap for whoever knows his words.
+# 32 MiB and some 50 ms: dear for anyone who tries many, cheap for those who know their words.
 _hasher = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1, type=Type.ID)
 _beside = ThreadPoolExecutor(2, thread_name_prefix="passphrase")
 

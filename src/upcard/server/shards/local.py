@@ -33,14 +33,14 @@ class LocalShard:
         self._pots = AveragePots()
 
     async def offers(self, person: Person | None) -> list[Offer]:
-        """List the tables that are open to everybody, and those of his own that are found by their link alone."""
+        """List the tables that are open to everybody, and those of their own that only the link opens."""
         tables = _own_private(self._room, person) + self._room.listed()
         averages = await asyncio.gather(*(self._pots.of(self._room, table) for table in tables))
         self._pots.keep_only({table.id for table in tables})
         return [_offer(table, average, person) for table, average in zip(tables, averages, strict=True)]
 
     async def seat(self, table: str, person: Person) -> Seated | None:
-        """Give somebody a free seat at a table; None: there is none for him."""
+        """Give somebody a free seat at a table; None: there is none for them."""
         found = self._room.tables.get(table)
         if found is not None:
             for seat in _free_seats(found):
@@ -49,7 +49,7 @@ class LocalShard:
         return None
 
     async def put_on_list(self, table: str, person: Person) -> Seated | None:
-        """Put somebody on a table's waiting list; None: he cannot wait there."""
+        """Put somebody on a table's waiting list; None: they cannot wait there."""
         found = self._room.tables.get(table)
         if found is None or not isinstance(await _ask_by_some_name(found, person, JoinList()), Done):
             return None
@@ -64,7 +64,7 @@ class LocalShard:
         return sum(table.state.owner == player and not table.state.ended for table in self._room.tables.values())
 
     async def give_up(self, person: Person) -> None:
-        """Let somebody get up everywhere and leave his tables to others: nobody acts under his name any more."""
+        """Let somebody get up everywhere and leave their tables to others: nobody acts under their name any more."""
         for table in list(self._room.tables.values()):
             table.name_given_up(person.id)
             if table.state.seat_of(person.id):
@@ -151,7 +151,7 @@ def _people(table: TableTask) -> int:
 
 async def _sat_down(table: TableTask, person: Person, seat: int) -> bool:
     today = int(table.services.clock.today())
-    offered = may_buy(Ask(table.state, person, table.rules, today))  # whoever is soon back brings what he took away
+    offered = may_buy(Ask(table.state, person, table.rules, today))  # soon back, they bring what they took away
     if offered is None:
         return False
     answer = await _ask_by_some_name(table, person, SitDown(seat, offered.usual))

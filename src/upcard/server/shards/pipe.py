@@ -46,7 +46,7 @@ class AskOwned(Struct, frozen=True, tag="owned"):
 
 
 class AskGiveUp(Struct, frozen=True, tag="give-up"):
-    """Let somebody go who has given up his name."""
+    """Let somebody go who has given up their name."""
 
     person: Person
 

@@ -127,7 +127,7 @@ class RemoteShard:
         return self._count if self.is_up else NOTHING
 
     async def stop(self) -> None:
-        """Let it close its tables; whoever does not end by himself is ended."""
+        """Let it close its tables; a process that does not end by itself is ended."""
         self._closing = True
         process = self._process
         if process is None:
@@ -164,11 +164,11 @@ class RemoteShard:
             return []
 
     async def seat(self, table: str, person: Person) -> Seated | None:
-        """Give somebody a free seat at a table; None: there is none for him."""
+        """Give somebody a free seat at a table; None: there is none for them."""
         return await self._ask(AskSeat(table, person), Seated | None, WRITES)  # type: ignore[arg-type]
 
     async def put_on_list(self, table: str, person: Person) -> Seated | None:
-        """Put somebody on a table's waiting list; None: he cannot wait there."""
+        """Put somebody on a table's waiting list; None: they cannot wait there."""
         return await self._ask(AskList(table, person), Seated | None, WRITES)  # type: ignore[arg-type]
 
     async def open(self, settings: TableSettings, owner: str) -> str:
@@ -182,7 +182,7 @@ class RemoteShard:
         return await self._ask(AskOwned(player), int)
 
     async def give_up(self, person: Person) -> None:
-        """Let somebody get up everywhere and leave his tables to others."""
+        """Let somebody get up everywhere and leave their tables to others."""
         await self._ask(AskGiveUp(person), bool, WRITES)
 
     async def end_sessions(self, sessions: list[str]) -> None:

@@ -20,7 +20,7 @@ class Offer(Struct, frozen=True):
 
     table: LobbyTable
     seat: int
-    """The one that he has there, or 0."""
+    """The one that they have there, or 0."""
     takes_newcomers: bool
     """Whether *Play now* may lead there."""
     rank: tuple[bool, bool, bool]
@@ -67,13 +67,13 @@ class Shard(Protocol):
         """How much is going on, as far as is known without asking."""
 
     async def offers(self, person: Person | None) -> list[Offer]:
-        """List the tables that are open to everybody, and those of his own that are found by their link alone."""
+        """List the tables that are open to everybody, and those of their own that only the link opens."""
 
     async def seat(self, table: str, person: Person) -> Seated | None:
-        """Give somebody a free seat at a table; None: there is none for him."""
+        """Give somebody a free seat at a table; None: there is none for them."""
 
     async def put_on_list(self, table: str, person: Person) -> Seated | None:
-        """Put somebody on a table's waiting list; None: he cannot wait there."""
+        """Put somebody on a table's waiting list; None: they cannot wait there."""
 
     async def open(self, settings: TableSettings, owner: str) -> str:
         """Open a table with settings that are sound, and return its id."""
@@ -82,7 +82,7 @@ class Shard(Protocol):
         """Count the tables that somebody has open."""
 
     async def give_up(self, person: Person) -> None:
-        """Let somebody get up everywhere and leave his tables to others: nobody acts under his name any more."""
+        """Let somebody get up everywhere and leave their tables to others: nobody acts under their name any more."""
 
     async def end_sessions(self, sessions: list[str]) -> None:
         """Close every connection of sessions that have ended."""

@@ -29,7 +29,7 @@ class NotComputed(Exception):  # noqa: N818 - it may be asked again
 
 
 class TooManyQuestions(NotComputed):
-    """Somebody has asked before the answers to his earlier questions were there."""
+    """Somebody has asked before the answers to their earlier questions were there."""
 
 
 class Worker:
@@ -94,7 +94,7 @@ class EquityService:
 
     @contextlib.contextmanager
     def _asking(self, who: str) -> Iterator[asyncio.Lock]:
-        """Count what somebody asks at the same time; his turns are taken one after the other."""
+        """Count what somebody asks at the same time; their questions are answered one after the other."""
         if self.asked[who] >= MOST_EACH:
             raise TooManyQuestions("Your earlier questions are still being reckoned; wait for their answers.")
         self.asked[who] += 1

@@ -68,7 +68,7 @@ class StudEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         self._bots = {seat: self._seated(kind) for seat, kind in zip(self._others, self._opponents, strict=True)}
         self._won = 0
         self._note(self.sitting.begin(self._seed()))
-        self._let_others_play()  # with chips behind nobody's hand is over before he has decided once
+        self._let_others_play()  # with chips behind nobody's hand is over before they have decided once
         return self._seen(), self._about()
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:

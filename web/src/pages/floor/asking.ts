@@ -8,7 +8,7 @@ import { address, go } from "../../router";
 const TABLE = ["house", "game", "betting", "mode"];
 const PAUSE = 150;
 
-/** What somebody says has happened; it is still there when he comes back to look for something else. */
+/** What somebody says has happened; it is still there when they come back to look for something else. */
 export const words = signal("");
 
 /** House, game, betting and mode as they were chosen last, as a query: the next incident is asked about the same table. */

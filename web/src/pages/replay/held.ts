@@ -13,7 +13,7 @@ export function heldBy(frames: readonly Frame[], at: number, seat: number): Seat
   return held ? { ...now, down: held.down, up: held.up, shown: held.shown } : now;
 }
 
-/** The down cards of the one through whose eyes the hand is seen, as he last had them. */
+/** The down cards of the one through whose eyes the hand is seen, as they last had them. */
 export function ownCards(frames: readonly Frame[], at: number): readonly string[] {
   return frames.slice(0, at + 1).findLast((frame) => frame.own.length > 0)?.own ?? [];
 }
