@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from upcard.floor.dealing.misdeal_window import misdeal_open
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.rulebooks import amended_house, find_house, rules_for, shelf
 from upcard.rulebooks.rules import numbers_on
 
@@ -17,7 +17,7 @@ def law_of(house: str, changes: dict[str, Any] | None = None, mode: str = "cash"
 
 def test_a_setting_brings_its_numbers_and_a_peek_does_not() -> None:
     law = law_of("roberts")
-    assert law.peek("boxed_card") == "scrap-next-card"
+    assert law.value("boxed_card", cite=NEVER) == "scrap-next-card"
     assert law.cites == ("default",)
     assert law.value("boxed_card") == "scrap-next-card"
     assert law.cites == ("RR-3-irregularities.7",)
@@ -39,23 +39,23 @@ def test_an_amendment_is_cited_instead_of_a_topic_of_the_book() -> None:
 
 def test_a_setting_that_is_only_heeded_is_cited_if_the_house_has_amended_it() -> None:
     law = law_of("mohegan")
-    assert law.heed("misdeal_window") == "two-acted-after-bring-in"
+    assert law.value("misdeal_window", cite=IF_AMENDED) == "two-acted-after-bring-in"
     assert law.cites == ("default",)
     amended = law_of("mohegan", {"misdeal_window": "first-action"})
-    assert amended.heed("misdeal_window") == "first-action"
+    assert amended.value("misdeal_window", cite=IF_AMENDED) == "first-action"
     assert len(amended.cites) == 1
     assert amended.cites != ("default",)
 
 
-def test_beside_a_setting_only_the_book_that_fixes_it_is_asked() -> None:
+def test_besides_a_setting_only_the_book_that_fixes_it_is_asked() -> None:
     own = law_of("mohegan")
-    assert own.beside("boxed_card", "next_card_instead")
+    assert own.cite_with("boxed_card", "next_card_instead")
     assert own.cites == ("MS-boxed.1",)
     filled = law_of("mohegan")
-    assert filled.beside("joker_found", "next_card_instead")
+    assert filled.cite_with("joker_found", "next_card_instead")
     assert filled.cites == ("RR-3-irregularities.7",)
     nothing = law_of("canterbury")
-    assert not nothing.beside("hole_card_exposed", "exposed_by_dealer")
+    assert not nothing.cite_with("hole_card_exposed", "exposed_by_dealer")
     assert nothing.cites == ("default",)
 
 

@@ -62,7 +62,7 @@ def equity_(
         try:
             found = equity(
                 game, hands, dead, exact=True if exact else None, samples=samples,
-                told=lambda done, whole: bar.reach(f"{done:,} of {whole:,}", done, whole), **more,
+                progress=lambda done, whole: bar.reach(f"{done:,} of {whole:,}", done, whole), **more,
             )  # fmt: skip
         except Interrupted as stopped:
             found, code = stopped.answer, INTERRUPTED

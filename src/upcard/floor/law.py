@@ -1,11 +1,17 @@
 """The law as a ruling reads it: every setting and topic that is looked at puts its numbers into the ruling."""
 
-from typing import Any
+from typing import Any, Final, Literal
 
 from upcard.rulebooks.cite import Cite
 from upcard.rulebooks.misdeal_causes import LIST
 from upcard.rulebooks.rules import DEFAULT_GROUND, Ground, Rules, numbers_on
 from upcard.rulebooks.shelf import shelf, topics_with
+
+When = Literal["always", "if-amended", "never"]
+"""When a value that is looked at is cited."""
+ALWAYS: Final = "always"
+IF_AMENDED: Final = "if-amended"
+NEVER: Final = "never"
 
 
 class Law:
@@ -34,25 +40,26 @@ class Law:
         """Whether the betting is pot-limit or no-limit."""
         return self.rules.betting in ("pot-limit", "no-limit")
 
-    def peek(self, setting: str) -> Any:  # noqa: ANN401 - what YAML gives
-        """Return a setting's value without citing it: to find out whether it matters."""
-        return self.rules.grounds[setting].value
+    def value(self, setting: str, by: str | None = None, cite: When = ALWAYS) -> Any:  # noqa: ANN401 - what YAML gives
+        """Return a setting's value; the ruling rests on it, as ``cite`` says.
 
-    def value(self, setting: str, by: str | None = None) -> Any:  # noqa: ANN401 - what YAML gives
-        """Return a setting's value; the ruling rests on it.
+        ALWAYS; IF_AMENDED, only where the house has amended the setting, for the case has numbers of its own; NEVER,
+        to find out whether it matters.
 
         ``by`` names the topic that has just the numbers of the case at hand, where those of the setting are about
         other cases too. If the house has amended the setting its amendment is cited, whatever the topic says.
         """
         ground = self.rules.grounds[setting]
+        if cite == NEVER or (cite == IF_AMENDED and ground.source != "house"):
+            return ground.value
         if by is None or ground.source == "house":
             self._note(ground.cites, *topics_with(setting))
         else:
             self.cite(by)
         return ground.value
 
-    def leaves_out(self, cause: str) -> bool:
-        """Tell whether the house has a list of its own of what makes a misdeal, and this is not on it."""
+    def omits_cause(self, cause: str) -> bool:
+        """Tell whether the house has its own list of what makes a misdeal, and this is not on it."""
         ground = self.rules.grounds[LIST]
         return ground.source == "house" and cause not in ground.value
 
@@ -60,12 +67,12 @@ class Law:
         """Return a setting's value with who says so, without citing it."""
         return self.rules.grounds[setting]
 
-    def says(self, setting: str) -> bool:
-        """Tell whether the house or its own book speaks on a setting."""
+    def is_laid_down(self, setting: str) -> bool:
+        """Tell whether the house or its own book lays a setting down."""
         return self.rules.grounds[setting].source in ("house", "book")
 
-    def speaks(self, topic: str) -> bool:
-        """Tell whether the house's book, or the one that fills its gaps, has a word on a topic of the floor."""
+    def has_rule(self, topic: str) -> bool:
+        """Tell whether the house's book, or the one that fills its gaps, has a rule on a topic of the floor."""
         return not self.rules.floor_topics[topic].silent
 
     def cite(self, *topics: str) -> None:
@@ -89,19 +96,12 @@ class Law:
             self._cites = own | dict.fromkeys(cites) | self._cites
             self._topics = dict.fromkeys(topics) | self._topics
 
-    def heed(self, setting: str) -> Any:  # noqa: ANN401 - what YAML gives
-        """Return a setting's value, citing it only if the house has amended it: the case has numbers of its own."""
-        ground = self.rules.grounds[setting]
-        if ground.source == "house":
-            self._note(ground.cites, *topics_with(setting))
-        return ground.value
-
     def rest_on(self, cite: Cite) -> None:
         """Let the ruling rest on what one that was given before rests on."""
         self._note(cite.rules, *cite.topics)
 
-    def beside(self, setting: str, *topics: str) -> bool:
-        """Let the ruling rest on what the book that fixes a setting says on topics; tell whether it says anything."""
+    def cite_with(self, setting: str, *topics: str) -> bool:
+        """Cite what the book that fixes a setting says on topics besides; tell whether it says anything."""
         house, source = self.rules.house, self.rules.grounds[setting].source
         book = house.where_silent if source == "where-silent" else house.book
         found = {topic: numbers_on(self.rules, book, topic) for topic in topics}

@@ -46,7 +46,7 @@ def _brought_in(state: HandState, event: BroughtIn) -> None:
     betting.forced = 0
     betting.to = event.call
     betting.level = event.call if event.full else 0
-    betting.seen[event.seat] = betting.fulls
+    betting.seen[event.seat] = betting.full_wagers
     betting.answered[event.seat] = event.call
     betting.may_fold = False
     if event.all_in:
@@ -64,7 +64,7 @@ def _wagered(state: HandState, event: Wagered) -> None:
     betting.level = level
     betting.size = event.size
     betting.raises += event.counts
-    betting.fulls += reopens
+    betting.full_wagers += reopens
     if event.caps:
         betting.capped = True
     if event.upper:
@@ -78,7 +78,7 @@ def _wagered(state: HandState, event: Wagered) -> None:
         state.keeps = [False] * state.places
     if betting.forced:  # the forced bettor, opening in full: not an action of their own accord
         betting.forced = 0
-        betting.seen[seat], betting.answered[seat] = betting.fulls, to
+        betting.seen[seat], betting.answered[seat] = betting.full_wagers, to
     else:
         state.wagered += 1
         _mark_acted(state, betting, seat, to)
@@ -88,7 +88,7 @@ def _wagered(state: HandState, event: Wagered) -> None:
 def _mark_acted(state: HandState, betting: Betting, seat: int, answered: int) -> None:
     if not betting.has_acted(seat):
         state.acted += 1
-    betting.seen[seat] = betting.fulls
+    betting.seen[seat] = betting.full_wagers
     betting.answered[seat] = answered
 
 
@@ -109,7 +109,7 @@ def _checked(state: HandState, event: Checked) -> None:
     betting = state.betting
     seat = event.seat
     betting.checked[seat] = True
-    betting.seen[seat] = betting.fulls
+    betting.seen[seat] = betting.full_wagers
     turn_to(state, event.next)
 
 

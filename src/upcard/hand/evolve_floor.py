@@ -241,7 +241,7 @@ def record_of(betting: Betting) -> BettingRecord:
     """Return the betting as it stands, to come back to."""
     return BettingRecord(
         betting.to, betting.level, betting.unit, betting.size, betting.upper, betting.upper_used, betting.open_pairs,
-        betting.raises, betting.fulls, betting.capped, betting.short, betting.forced, betting.may_fold,
+        betting.raises, betting.full_wagers, betting.capped, betting.short, betting.forced, betting.may_fold,
         betting.aggressor, betting.opener, betting.called, betting.first, tuple(betting.bets), tuple(betting.answered),
         tuple(betting.seen), tuple(betting.checked),
     )  # fmt: skip
@@ -251,7 +251,7 @@ def _betting_of(record: BettingRecord) -> Betting:
     betting = Betting()
     betting.to, betting.level, betting.unit, betting.size = record.to, record.level, record.unit, record.size
     betting.upper, betting.upper_used, betting.open_pairs = record.upper, record.upper_used, record.open_pairs
-    betting.raises, betting.fulls, betting.capped = record.raises, record.fulls, record.capped
+    betting.raises, betting.full_wagers, betting.capped = record.raises, record.fulls, record.capped
     betting.short, betting.forced, betting.may_fold = record.short, record.forced, record.may_fold
     betting.aggressor, betting.opener, betting.called = record.aggressor, record.opener, record.called
     betting.first = record.first

@@ -95,7 +95,11 @@ def why_no_raise(state: HandState, seat: int) -> RefusalCode | None:
     betting = state.betting
     if betting.checked[seat] and not state.rules.check_raise.check_raise:
         return "not-offered"
-    if betting.seen[seat] >= betting.fulls and not may_raise_again(state, seat) and not _may_complete(state, seat):
+    if (
+        betting.seen[seat] >= betting.full_wagers
+        and not may_raise_again(state, seat)
+        and not _may_complete(state, seat)
+    ):
         return "not-reopened"
     return "capped" if betting.raises and cap_reached(state) else None
 

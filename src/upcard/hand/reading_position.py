@@ -378,7 +378,7 @@ def _check(state: HandState, position: Position) -> None:
     """Refuse what no hand can come to, as far as the seats and the betting tell it."""
     for holder, forms in ((state, STATE), (state.betting, BETTING)):
         for name, form in forms.items():
-            position.check_seats(name_of(name), _SEATS_IN.get(form, _nobody)(getattr(holder, name)))
+            position.check_seats(name_of(name), _SEATS_IN.get(form, _names_no_seat)(getattr(holder, name)))
     if not state.alive and state.phase < Phase.AWARDING:
         raise _wrong("nobody has a live hand")
     betting, turn = state.betting, state.betting.turn
@@ -393,7 +393,7 @@ def _check(state: HandState, position: Position) -> None:
         raise _wrong(f"to: a seat has bet {most}, so there is no less than that to match")
 
 
-def _nobody(_: object) -> Iterable[int]:
+def _names_no_seat(_: object) -> Iterable[int]:
     return ()
 
 

@@ -46,9 +46,9 @@ class Betting:
     """The betting of one round.
 
     Lists are indexed by seat number. ``to`` is what everybody must match; ``level`` the last full level, below ``to``
-    while a forced bet or a short all-in stands; ``fulls`` counts the wagers that gave everybody a new right to raise;
-    ``seen`` holds how many of these a seat had seen when it last acted (-1: it has not acted) and ``answered`` the
-    amount it then answered.
+    while a forced bet or a short all-in stands; ``full_wagers`` counts the wagers that gave everybody a new right to
+    raise; ``seen`` holds how many of these a seat had seen when it last acted (-1: it has not acted) and ``answered``
+    the amount it then answered.
     """
 
     # What does not change in most rounds stands here, and an instance keeps only what differs.
@@ -60,7 +60,7 @@ class Betting:
     upper_used = False
     open_pairs: tuple[int, ...] = ()
     raises = 0
-    fulls = 0
+    full_wagers = 0
     capped = False
     short = False
     forced = 0

@@ -96,7 +96,7 @@ class Appending:
             self._insert_all(connection, HAND_SEATS, rows.hand_seats)
         if rows.totals:
             self._insert_all(connection, TOTALS, [(*key, amount) for key, amount in rows.totals.items()])
-        off = self._what_is_off(connection, rows) if rows.hands else {}
+        off = self._unbalanced_streams(connection, rows) if rows.hands else {}
         return [
             conflict or (off.get(batch.stream, 0) if batch.finished is not None else 0)
             for batch, conflict in zip(batches, conflicts, strict=True)
@@ -138,7 +138,7 @@ class Appending:
         for piece in _pieces(rows):
             run(connection, self._texts.insert(table, len(piece)), list(chain.from_iterable(piece)))
 
-    def _what_is_off(self, connection: Connection, rows: Rows) -> dict[str, int]:
+    def _unbalanced_streams(self, connection: Connection, rows: Rows) -> dict[str, int]:
         """Return the tables at which a hand was finished and whose totals do not sum to 0, with their sums."""
         streams = sorted({hand[0] for hand in rows.hands})
         off: dict[str, int] = {}

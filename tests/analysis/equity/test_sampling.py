@@ -129,17 +129,24 @@ def test_without_a_seed_each_answer_is_another_one_and_says_its_seed() -> None:
 def test_who_interrupts_gets_what_is_known_so_far(fast: bool) -> None:  # noqa: FBT001 - a case
     heard = []
 
-    def told(done: int, whole: int) -> None:
+    def progress(done: int, whole: int) -> None:
         heard.append((done, whole))
         if done:
             raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as stopped:
-        equity("stud-high", SIX, samples=10_000_000, seed=1, fast=fast, told=told)
+        equity("stud-high", SIX, samples=10_000_000, seed=1, fast=fast, progress=progress)
     found = stopped.value.answer
     assert found.samples == heard[-1][0] > 0
     assert found.samples < 10_000_000
     assert abs(sum(player.equity for player in found.players) - 1) < 1e-12
+
+
+def test_progress_is_heard_by_its_earlier_name_too() -> None:
+    heard: list[tuple[int, int]] = []
+    equity("razz", SIX, samples=500, seed=1, fast=False, told=lambda done, whole: heard.append((done, whole)))
+    assert heard[0] == (0, 500)
+    assert heard[-1] == (500, 500)
 
 
 def test_who_interrupts_at_once_gets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from upcard.cards.fast import wanted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    Told = Callable[[int, int], None]
+    Progress = Callable[[int, int], None]
     Cards = str | Iterable[str | int]
 
 SAMPLES: Final = {True: 4_000_000, False: 60_000}
@@ -52,7 +52,8 @@ def equity(  # noqa: PLR0913 - the public face: everything that can be asked, by
     samples: int | None = None,
     seed: int | None = None,
     fast: bool | None = None,
-    told: Told | None = None,
+    progress: Progress | None = None,
+    told: Progress | None = None,
 ) -> Equity:
     """What each of two to eight hands can expect of the pot.
 
@@ -60,18 +61,21 @@ def equity(  # noqa: PLR0913 - the public face: everything that can be asked, by
 
     Hands are text (`"Ah 2d 3c"`, unknown cards as `?`) or card numbers, on any street; `dead` are cards that others
     have shown, `common` those that belong to everybody. The answer is exact where that can be had in a moment, else
-    sampled; `exact=True` and `samples=N` force either. `seed` deals the same again. `fast` chooses the tier, and `told`
-    hears how far the work is. What cannot be answered raises `SpotError`, with a sentence.
+    sampled; `exact=True` and `samples=N` force either. `seed` deals the same again. `fast` chooses the tier, and
+    `progress` hears how far the work is (`told` is its earlier name). What cannot be answered raises `SpotError`, with
+    a sentence.
     """
     spot = game if isinstance(game, Spot) else spot_of(game, hands, dead, common)
     try:
         tier = wanted(fast=fast)
     except CardError as fault:
         raise SpotError(str(fault)) from None
-    return answer(spot, exact=exact, samples=samples, seed=seed, fast=tier, told=told or _nobody)
+    return answer(spot, exact=exact, samples=samples, seed=seed, fast=tier, progress=progress or told or _unheard)
 
 
-def answer(spot: Spot, *, exact: bool | None, samples: int | None, seed: int | None, fast: bool, told: Told) -> Equity:
+def answer(
+    spot: Spot, *, exact: bool | None, samples: int | None, seed: int | None, fast: bool, progress: Progress
+) -> Equity:
     """Answer a question that was read."""
     if samples is not None and samples < 1:
         raise SpotError(f"{samples} samples tell nothing; ask for 1 or more.")
@@ -79,12 +83,12 @@ def answer(spot: Spot, *, exact: bool | None, samples: int | None, seed: int | N
         raise SpotError("An exact answer needs no samples; ask for one or the other.")
     if samples is None and exact is not False:
         if walks(spot, fast=fast):
-            return _walked(spot, fast=fast, told=told)
+            return _walked(spot, fast=fast, progress=progress)
         if counts_pairs(spot, fast=fast):
-            return _paired(spot, seed, fast=fast, told=told)
+            return _paired(spot, seed, fast=fast, progress=progress)
         if exact:
             raise SpotError(why_not_exact(spot, fast=fast))
-    return _sampled(spot, samples or SAMPLES[fast], seed, fast=fast, told=told)
+    return _sampled(spot, samples or SAMPLES[fast], seed, fast=fast, progress=progress)
 
 
 def walks(spot: Spot, *, fast: bool) -> bool:
@@ -109,22 +113,22 @@ def why_not_exact(spot: Spot, *, fast: bool) -> str:
     return f'{most}, or install the fast tier, which can: pip install "upcard[fast]".'
 
 
-def _nobody(_done: int, _of: int) -> None:
+def _unheard(_done: int, _of: int) -> None:
     """Nobody wants to hear how far it is."""
 
 
-def _walked(spot: Spot, *, fast: bool, told: Told) -> Equity:
-    outcomes = walk(spot, told, fast=fast)
+def _walked(spot: Spot, *, fast: bool, progress: Progress) -> Equity:
+    outcomes = walk(spot, progress, fast=fast)
     players = figures(spot.game, outcomes, spot.players, sampled=False)
     return Equity(spot.game.name, players, exact=True, runouts=spot.runouts, shared=spot.shared)
 
 
-def _paired(spot: Spot, seed: int | None, *, fast: bool, told: Told) -> Equity:
+def _paired(spot: Spot, seed: int | None, *, fast: bool, progress: Progress) -> Equity:
     """Count pairs; where both halves at once would take too long, win, tie and scoop are sampled."""
     counting = _counting(spot, fast=fast)
     split = spot.game.split
     scoops = split and comb(len(spot.stub), max(spot.to_come)) <= SCOOP_SETS[fast]
-    found = counted(counting, pairs_of(spot), split=split, scoops=scoops, told=told)
+    found = counted(counting, pairs_of(spot), split=split, scoops=scoops, progress=progress)
     sides = sorted(range(spot.players), key=spot.to_come.__getitem__)
     pairs = found.pairs
     halves = {
@@ -132,7 +136,7 @@ def _paired(spot: Spot, seed: int | None, *, fast: bool, told: Told) -> Equity:
         for side, player in enumerate(sides)
     }
     if split and not scoops:
-        by_chance = _sampled(spot, SCOOP_SAMPLES[fast], seed, fast=fast, told=told)
+        by_chance = _sampled(spot, SCOOP_SAMPLES[fast], seed, fast=fast, progress=progress)
         players = tuple(_with_chances(spot, halves[p], by_chance, p) for p in range(spot.players))
         return Equity(
             spot.game.name, players, exact=True, runouts=pairs, seed=by_chance.seed, scoop_samples=by_chance.samples
@@ -161,7 +165,7 @@ def _counting(spot: Spot, *, fast: bool) -> Counting:
     return PlainCounting(spot)
 
 
-def _sampled(spot: Spot, samples: int, seed: int | None, *, fast: bool, told: Told) -> Equity:
+def _sampled(spot: Spot, samples: int, seed: int | None, *, fast: bool, progress: Progress) -> Equity:
     seeded = SystemRandom().getrandbits(32) if seed is None else seed
     if fast:
         from upcard.analysis.equity.fast_sampling import FastSampler  # noqa: PLC0415 - loads Numba
@@ -175,11 +179,11 @@ def _sampled(spot: Spot, samples: int, seed: int | None, *, fast: bool, told: To
         players = figures(spot.game, sampler.outcomes, spot.players, sampled=True)
         return Equity(spot.game.name, players, exact=False, samples=done, seed=seeded, shared=spot.shared)
 
-    told(0, samples)
+    progress(0, samples)
     try:
         while done < samples:
             done += sampler.more(min(CHUNK[fast], samples - done))
-            told(done, samples)
+            progress(done, samples)
     except KeyboardInterrupt:
         if done:
             raise Interrupted(so_far()) from None

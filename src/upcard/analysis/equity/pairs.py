@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from upcard.analysis.equity.spot import Spot
 
-    Told = Callable[[int, int], None]
+    Progress = Callable[[int, int], None]
 
 FIRST_MOST = 4
 """So many cards at most may the player get who gets the fewer: counts are kept for subsets up to that size."""
@@ -68,20 +68,20 @@ def pairs_of(spot: Spot) -> int:
     return comb(len(spot.stub), one) * comb(len(spot.stub) - one, other)
 
 
-def counted(counting: Counting, pairs: int, *, split: bool, scoops: bool, told: Told) -> PairCounts:
+def counted(counting: Counting, pairs: int, *, split: bool, scoops: bool, progress: Progress) -> PairCounts:
     """Count all that is asked for. The halves are in quarters of a pot, so that they are whole numbers."""
     steps = 1 if not split else (6 if scoops else 4)
-    told(0, steps)
+    progress(0, steps)
     less, same = counting.sweep(0)
-    told(1, steps)
+    progress(1, steps)
     if not split:
         more = pairs - less - same
         return PairCounts(pairs, (4 * more + 2 * same, 4 * less + 2 * same), (0, 0), (more, less), None)
     none = counting.both_without_low()
     none_less, none_same = counting.sweep(0, without_low=True) if none else (0, 0)
-    told(3, steps)
+    progress(3, steps)
     low_less, low_same = counting.sweep(1)
-    told(4, steps)
+    progress(4, steps)
     none_more = none - none_less - none_same
     low_more = pairs - none - low_less - low_same
     # A half of the pot for the high of every pair, and where there is no low the other half too.
@@ -93,7 +93,7 @@ def counted(counting: Counting, pairs: int, *, split: bool, scoops: bool, told: 
     won = None
     if scoops:
         above = counting.dominated(upwards=True)
-        told(5, steps)
+        progress(5, steps)
         won = counting.dominated(upwards=False) + none_more, above + none_less
-        told(6, steps)
+        progress(6, steps)
     return PairCounts(pairs, firsts, seconds, (pairs - less - same, less), won)

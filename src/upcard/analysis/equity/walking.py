@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from upcard.analysis.equity.spot import Spot
 
-    Told = Callable[[int, int], None]
+    Progress = Callable[[int, int], None]
     Done = Sequence[tuple[int, int, int]]
     """A player's sets: the cards as a mask, and the values of the hand for either half."""
 
@@ -23,25 +23,27 @@ MOST_RUNOUTS_FAST = 1_500_000_000
 PIECES = 64
 
 
-def walk(spot: Spot, told: Told, *, fast: bool) -> Counter[tuple[int, int]]:
-    """Count the outcomes of all run-outs; `told` hears how many parts of the work are done, and of how many."""
+def walk(spot: Spot, progress: Progress, *, fast: bool) -> Counter[tuple[int, int]]:
+    """Count the outcomes of all run-outs; `progress` hears how many parts of the work are done, and of how many."""
     outcomes: Counter[tuple[int, int]] = Counter()
     if not spot.shared:
-        return _walk(spot.masks, spot.stub, spot, told, fast=fast)
+        return _walk(spot.masks, spot.stub, spot, progress, fast=fast)
     for number, card in enumerate(spot.stub):
-        told(number, len(spot.stub))
+        progress(number, len(spot.stub))
         stub = tuple(other for other in spot.stub if other != card)
         outcomes += _walk([mask | BITS[card] for mask in spot.masks], stub, spot, lambda _done, _of: None, fast=fast)
     return outcomes
 
 
-def _walk(known: list[int], stub: Sequence[int], spot: Spot, told: Told, *, fast: bool) -> Counter[tuple[int, int]]:
+def _walk(
+    known: list[int], stub: Sequence[int], spot: Spot, progress: Progress, *, fast: bool
+) -> Counter[tuple[int, int]]:
     valuing = Valuing(spot.game)
     done = [
         [(cards, *valuing(mask | cards)) for cards in _sets(stub, count)]
         for mask, count in zip(known, spot.to_come, strict=True)
     ]
-    return _walk_fast(done, told) if fast else _walk_plain(done)
+    return _walk_fast(done, progress) if fast else _walk_plain(done)
 
 
 def _sets(stub: Sequence[int], count: int) -> list[int]:
@@ -75,7 +77,7 @@ def _ahead(me: int, value: int, winners: int, best: int) -> int:
     return winners | me if value == best else winners
 
 
-def _walk_fast(done: Sequence[Done], told: Told) -> Counter[tuple[int, int]]:
+def _walk_fast(done: Sequence[Done], progress: Progress) -> Counter[tuple[int, int]]:
     import numpy as np  # noqa: PLC0415 - only here, so that the package loads without it
 
     from upcard.analysis.equity.walk_kernels import walk as walk_sets  # noqa: PLC0415
@@ -89,7 +91,7 @@ def _walk_fast(done: Sequence[Done], told: Told) -> Counter[tuple[int, int]]:
     ends = [len(done[0]) * piece // PIECES for piece in range(PIECES + 1)]
     for piece, (begin, end) in enumerate(pairwise(ends), 1):
         walk_sets(sets, firsts, seconds, starts, begin, end, stack, found)
-        told(piece, PIECES)
+        progress(piece, PIECES)
     return counted(found)
 
 

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from upcard.floor.betting.turn import WINDOWS, lost_right, moment_of_loss, too_many_acted
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 
 Act = Literal["check", "call", "bet", "raise", "fold"]
@@ -53,10 +53,10 @@ def out_of_turn_action(facts: OutOfTurnAction, law: Law) -> Verdict:
 
 def _too_late(facts: OutOfTurnAction, law: Law) -> Verdict | None:
     """Rule if the act cannot be taken back any more; otherwise None."""
-    if facts.opens and law.heed("wrong_opener_as_bring_in"):
+    if facts.opens and law.value("wrong_opener_as_bring_in", cite=IF_AMENDED):
         return _opened_late(facts, law)
     # An act that binds nobody is no act, so it does not count; and once those in between have acted nobody was skipped.
-    itself = law.peek("out_of_turn") != "not-binding"
+    itself = law.value("out_of_turn", cite=NEVER) != "not-binding"
     acted = facts.acted_after + itself
     if facts.between != "none" or not too_many_acted(law, acted, dealer=facts.dealer_passed):
         return None
@@ -73,7 +73,7 @@ def _too_late(facts: OutOfTurnAction, law: Law) -> Verdict | None:
 def _opened_late(facts: OutOfTurnAction, law: Law) -> Verdict | None:
     """Rule as on a wrong bring-in: only players count, and the round may have to run from them."""
     law.value("wrong_opener_as_bring_in")
-    players, deadline = WINDOWS[law.heed("wrong_bring_in_fixed_until")]
+    players, deadline = WINDOWS[law.value("wrong_bring_in_fixed_until", cite=IF_AMENDED)]
     if facts.acted_after < players:
         return None
     return Verdict(
@@ -85,11 +85,11 @@ def _opened_late(facts: OutOfTurnAction, law: Law) -> Verdict | None:
 
 
 def _in_time(facts: OutOfTurnAction, law: Law) -> Verdict:
-    rule = law.heed("out_of_turn")
-    if facts.words_only and law.heed("verbal_binding") == "never":
+    rule = law.value("out_of_turn", cite=IF_AMENDED)
+    if facts.words_only and law.value("verbal_binding", cite=IF_AMENDED) == "never":
         law.value("verbal_binding")
         return Verdict("Words bind nobody here: back to the player whose turn it was.", ("backed-up", "not-bound"))
-    if facts.words_only and law.heed("verbal_binding") == "always":
+    if facts.words_only and law.value("verbal_binding", cite=IF_AMENDED) == "always":
         law.value("out_of_turn", by="act_out_of_turn")
         law.value("verbal_binding")
         return Verdict("The action goes back, but the player has to do what was said.", ("backed-up", "bound"))
@@ -185,8 +185,10 @@ def _unless_raised_between(facts: OutOfTurnAction, law: Law) -> Verdict:
 
 
 def _up_to_the_supervisor(facts: OutOfTurnAction, law: Law) -> Verdict:
-    opened = facts.opens and law.peek("wrong_opener_as_bring_in")
-    deadline: Deadline = WINDOWS[law.peek("wrong_bring_in_fixed_until")][1] if opened else "substantial-action"
+    opened = facts.opens and law.value("wrong_opener_as_bring_in", cite=NEVER)
+    deadline: Deadline = (
+        WINDOWS[law.value("wrong_bring_in_fixed_until", cite=NEVER)][1] if opened else "substantial-action"
+    )
     law.lead("act_out_of_turn" if law.ground("out_of_turn").source != "house" else "out_of_turn")
     law.cite("before_substantial_action")
     if facts.did in POINTS and not opened:

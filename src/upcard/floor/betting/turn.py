@@ -1,7 +1,7 @@
 """Money that is owed, and turns: a missing ante, a wrong bring-in, a player who was passed over."""
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 
 # How many players may act before it is too late, and the name of that moment.
@@ -54,8 +54,9 @@ def wrong_bring_in(facts: WrongBringIn, law: Law) -> Verdict:
             late=True,
         )
     law.cite("before_substantial_action")
+    card = law.value("bring_in_card", cite=NEVER)
     return Verdict(
-        f"The chips go back, and the player with the {law.peek('bring_in_card')} card makes the forced bet.",
+        f"The chips go back, and the player with the {card} card makes the forced bet.",
         ("backed-up", "chips-back", "wager-due"),
         deadline,
     )
@@ -78,11 +79,11 @@ class SkippedPlayer(Facts, frozen=True, kw_only=True):
 def skipped_player(facts: SkippedPlayer, law: Law) -> Verdict:
     """Rule on the rights of a player who was passed over."""
     if facts.next_betting:
-        dead = law.heed("skipped_player_next_street") == "dead-if-owing"
+        dead = law.value("skipped_player_next_street", cite=IF_AMENDED) == "dead-if-owing"
         return _next_street_dealt(facts, law) if dead else _next_street_bet(facts, law)
     if facts.waiting or facts.called_time or not too_many_acted(law, facts.acted_after, dealer=facts.dealer_passed):
         return _back_to_him(facts, law)
-    if facts.next_dealt and law.heed("skipped_player_next_street") == "dead-if-owing":
+    if facts.next_dealt and law.value("skipped_player_next_street", cite=IF_AMENDED) == "dead-if-owing":
         return _next_street_dealt(facts, law)
     taken_back = _premature_card(law) if facts.next_dealt else ()
     return lost_right(law, facing=facts.facing, taken_back=taken_back)
@@ -90,10 +91,10 @@ def skipped_player(facts: SkippedPlayer, law: Law) -> Verdict:
 
 def too_many_acted(law: Law, players: int, *, dealer: bool) -> bool:
     """Tell whether so many have acted past a player that the right may be lost; in some houses dealers count."""
-    enough = law.heed("skipped_player_after")
+    enough = law.value("skipped_player_after", cite=IF_AMENDED)
     if players >= enough:
         return True
-    late = dealer and bool(players + law.heed("dealer_counts_as_actor") >= enough)
+    late = dealer and bool(players + law.value("dealer_counts_as_actor", cite=IF_AMENDED) >= enough)
     if late:  # it is the dealer who makes the difference
         law.value("dealer_counts_as_actor")
     return late
@@ -101,7 +102,7 @@ def too_many_acted(law: Law, players: int, *, dealer: bool) -> bool:
 
 def moment_of_loss(law: Law) -> Deadline:
     """Return the moment from which a player who was passed over is too late."""
-    return MOMENTS.get(law.peek("skipped_player_after"), "substantial-action")
+    return MOMENTS.get(law.value("skipped_player_after", cite=NEVER), "substantial-action")
 
 
 def _back_to_him(facts: SkippedPlayer, law: Law) -> Verdict:
@@ -130,7 +131,7 @@ def _premature_card(law: Law) -> tuple[Remedy, ...]:
     """Return what is done with a card that was dealt while a player had still to act."""
     law.cite("card_before_all_acted")
     law.lead("premature_card")
-    reshuffled = law.peek("premature_card") == "reshuffle-stub"
+    reshuffled = law.value("premature_card", cite=NEVER) == "reshuffle-stub"
     return ("stub-remade",) if reshuffled else ("set-aside-and-skip",)
 
 
@@ -182,7 +183,7 @@ def lost_right(law: Law, *, facing: bool, taken_back: tuple[Remedy, ...] = ()) -
     left: tuple[Remedy, ...] = ("stands", "call-only", *taken_back) if facing else ("stands", "bound")
     words = "the player may only call or fold" if facing else "the player counts as having checked"
     law.lead("skipped_player_rights")
-    match law.peek("skipped_player_rights"):
+    match law.value("skipped_player_rights", cite=NEVER):
         case "supervisor":
             law.cite("supervisor")
             return Verdict(

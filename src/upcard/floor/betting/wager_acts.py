@@ -11,7 +11,7 @@ from upcard.floor.betting.wager_chips import (
 )
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, Law
 from upcard.floor.ruling import Choice, Remedy, Verdict
 
 
@@ -32,10 +32,10 @@ def string_bet(facts: StringBet, law: Law) -> Verdict:
     """Rule on a wager in several motions."""
     if not facts.added:
         raise BadReport("Nothing was added, so it was one motion.")
-    if law.heed("string_bets") == "allowed":
+    if law.value("string_bets", cite=IF_AMENDED) == "allowed":
         return Verdict("A wager may be put in with several motions here.", ("stands",))
     said = facts.said if facts.when == "before" else "none"
-    if said != "none" and (said != "sign" or law.heed("announced_raise_trips") == "any-sign"):
+    if said != "none" and (said != "sign" or law.value("announced_raise_trips", cite=IF_AMENDED) == "any-sign"):
         return _announced(facts, law)
     law.value("string_bets", by="string_bet")
     return unless_acted_on(law, _first_motion(facts, law), facts.acted_after)
@@ -98,15 +98,15 @@ def verbal_declaration(facts: VerbalDeclaration, law: Law) -> Verdict:
     """Rule on words."""
     if not facts.in_turn:
         return out_of_turn_action(OutOfTurnAction(seat=facts.seat, did=facts.said, words_only=True), law)
-    if law.heed("verbal_binding") == "never":
+    if law.value("verbal_binding", cite=IF_AMENDED) == "never":
         return Verdict("Words bind nobody here; what is done counts.", ("not-bound",))
-    if not facts.clear and law.heed("words_must_be_clear"):
+    if not facts.clear and law.value("words_must_be_clear", cite=IF_AMENDED):
         law.value("words_must_be_clear")
         return Verdict("Words that the dealer did not clearly hear do not bind; the chips count.", ("not-bound",))
     if not facts.legal:
         law.value("verbal_binding", by="lawful_words")
         return Verdict("What was said is not possible, so it does not bind, and the player acts anew.", ("not-bound",))
-    if facts.did not in ("none", facts.said) and not law.heed("verbal_beats_action"):
+    if facts.did not in ("none", facts.said) and not law.value("verbal_beats_action", cite=IF_AMENDED):
         return Verdict("What the player did counts more than what was said.", ("not-bound",))
     return _bound_to_words(facts, law)
 
@@ -160,7 +160,7 @@ def gesture_check(facts: GestureCheck, law: Law) -> Verdict:
     """Rule on a gesture."""
     if not facts.in_turn:
         return out_of_turn_action(OutOfTurnAction(seat=facts.seat, did="check"), law)
-    if facts.said not in ("none", "check") and law.heed("verbal_beats_action"):
+    if facts.said not in ("none", "check") and law.value("verbal_beats_action", cite=IF_AMENDED):
         law.value("verbal_beats_action")
         return Verdict(f"Words count more than a gesture, so the player has to {facts.said}.", ("bound",))
     known = law.value("check_gestures")
@@ -187,7 +187,7 @@ def forward_motion(facts: ForwardMotion, law: Law) -> Verdict:
     """Rule on chips that were moved forward."""
     if facts.released != "none":
         return _released(law)
-    rule = law.heed("forward_motion")
+    rule = law.value("forward_motion", cite=IF_AMENDED)
     if facts.said != "none":
         law.value("forward_motion" if rule == "not-bound" else "verbal_binding")
         return Verdict(f"The player has announced it, so they have to {facts.said}.", ("bound",))

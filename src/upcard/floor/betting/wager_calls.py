@@ -4,7 +4,7 @@ from typing import Literal
 
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, Law
 from upcard.floor.ruling import Choice, Deadline, Verdict
 
 CALL_TIMES: dict[str, Deadline] = {
@@ -68,7 +68,7 @@ class ShortCall(Facts, frozen=True, kw_only=True):
 def short_call(facts: ShortCall, law: Law) -> Verdict:
     """Rule on a call that lacks some chips."""
     _refuse_whole_call(facts.put, facts.to_call)
-    first_card = law.heed("pot_claim_until") == "first-card-dealt"
+    first_card = law.value("pot_claim_until", cite=IF_AMENDED) == "first-card-dealt"
     if facts.next_deal == "first-card" or (facts.next_deal == "riffle" and not first_card):
         law.value("pot_claim_until")
         return Verdict("The next deal has begun, so the call stands as it was.", ("stands",), "next-deal", late=True)
@@ -94,7 +94,7 @@ class MisunderstoodAmount(Facts, frozen=True, kw_only=True):
 def misunderstood_amount(facts: MisunderstoodAmount, law: Law) -> Verdict:
     """Rule on a caller's claim that they got the amount wrong."""
     _refuse_whole_call(facts.put, facts.to_call)
-    if law.heed("misunderstood_call") == "binding":
+    if law.value("misunderstood_call", cite=IF_AMENDED) == "binding":
         law.value("misunderstood_call")
         return Verdict(
             "A call binds even if the player got the amount wrong, and the player makes it whole.",
@@ -104,7 +104,7 @@ def misunderstood_amount(facts: MisunderstoodAmount, law: Law) -> Verdict:
         law.value("misunderstood_call")
         law.cite("late_report")
         return Verdict("The pot has been pushed, so the call stands.", ("stands",), "pot-pushed", late=True)
-    if facts.put >= law.heed("misunderstanding_limit") * facts.to_call:
+    if facts.put >= law.value("misunderstanding_limit", cite=IF_AMENDED) * facts.to_call:
         law.value("misunderstanding_limit")
         law.cite("miscounted_call")
         return Verdict(

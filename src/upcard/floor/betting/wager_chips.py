@@ -6,7 +6,7 @@ from msgspec import structs
 
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Remedy, Verdict
 
 FOURTH_STREET = 4
@@ -78,8 +78,8 @@ def in_one_motion(law: Law, *, put: int, to_call: int, full: int | None) -> Verd
 
 def _is_a_raise(law: Law, surplus: int, need: int) -> bool:
     """Tell whether part of a raise counts as one; the numbers for a call are left to who calls it that."""
-    enough = law.peek("partial_raise_threshold") * need
-    just = surplus == enough and law.heed("partial_raise_at_half") == "raise"
+    enough = law.value("partial_raise_threshold", cite=NEVER) * need
+    just = surplus == enough and law.value("partial_raise_at_half", cite=IF_AMENDED) == "raise"
     if surplus > enough or just:
         law.value("partial_raise_threshold", by="half_a_raise")
         return True
@@ -152,7 +152,7 @@ def _chip_unbet(facts: OversizedChip, law: Law) -> Verdict:
 
 def pair_choice(law: Law) -> str:
     """Tell who may bet the upper limit with an open pair: it takes two limits."""
-    return str(law.heed("open_pair_option")) if law.rules.betting == "fixed-limit" else "none"
+    return str(law.value("open_pair_option", cite=IF_AMENDED)) if law.rules.betting == "fixed-limit" else "none"
 
 
 def has_choice_of_limits(facts: OnFourthStreet, law: Law) -> bool:

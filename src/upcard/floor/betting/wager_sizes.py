@@ -5,7 +5,7 @@ from typing import Literal
 from upcard.floor.betting.wager_chips import FOURTH_STREET, has_choice_of_limits, pair_choice
 from upcard.floor.incident import BadReport
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, Law
 from upcard.floor.ruling import Choice, Remedy, Verdict
 
 WEIGH = (
@@ -116,7 +116,7 @@ def overbet(facts: Overbet, law: Law) -> Verdict:
     if law.rules.betting == "no-limit":
         law.cite("no_largest_bet")
         return Verdict("At no-limit no bet is too large, so it stands.", ("stands",))
-    if law.heed("overbet_fix") == "never":
+    if law.value("overbet_fix", cite=IF_AMENDED) == "never":
         return Verdict("A bet that is too large stands as it was made.", ("stands",))
     if law.rules.betting == "pot-limit":
         return _above_the_pot(facts, law)

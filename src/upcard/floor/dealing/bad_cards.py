@@ -7,7 +7,7 @@ from msgspec import Meta
 from upcard.floor.dealing.bad_decks import Over, deck_ruled_by
 from upcard.floor.dealing.misdeals import Street, in_time
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Deadline, Remedy, Verdict
 from upcard.floor.showdown.late_claims import next_deal_of, too_late, won_uncalled
 
@@ -58,10 +58,10 @@ def boxed_card(facts: BoxedCard, law: Law) -> Verdict:
     """Rule on cards that lay face up in the deck."""
     late = False
     if facts.count > 1:
-        enough = law.heed("boxed_cards_for_misdeal")
+        enough = law.value("boxed_cards_for_misdeal", cite=IF_AMENDED)
         if enough == "never" or facts.count < enough:
             law.value("boxed_cards_for_misdeal")
-        elif law.peek("boxed_misdeal_until") == "hand-ends":
+        elif law.value("boxed_misdeal_until", cite=NEVER) == "hand-ends":
             return _boxed_misdeal(law, "pot-pushed")
         elif in_time(law, facts.street, facts.acted, None):
             return _boxed_misdeal(law, "substantial-action")
@@ -79,18 +79,18 @@ def boxed_card(facts: BoxedCard, law: Law) -> Verdict:
 
 def _boxed_misdeal(law: Law, deadline: Deadline) -> Verdict:
     law.value("boxed_cards_for_misdeal")
-    law.heed("boxed_misdeal_until")
+    law.value("boxed_misdeal_until", cite=IF_AMENDED)
     return Verdict("With so many cards face up in the deck it is a misdeal.", ("misdeal",), deadline)
 
 
 def _boxed_replaced(facts: BoxedCard, law: Law) -> tuple[str, tuple[Remedy, ...]]:
     """Say how a boxed card is replaced."""
-    law.heed("boxed_card")
+    law.value("boxed_card", cite=IF_AMENDED)
     if not facts.dealt_on or not facts.seat:
         law.lead("boxed_scrap")
         law.cite("next_card_instead")
         return NEXT_CARD, ("card-replaced",)
-    if law.peek("boxed_card") == "discard-next-card":
+    if law.value("boxed_card", cite=NEVER) == "discard-next-card":
         law.lead("boxed_scrap")
         return TOP_CARD, ("card-replaced",)
     if facts.mixed:
@@ -129,7 +129,7 @@ def _joker_played(law: Law) -> Verdict:
 def _joker_afterwards(facts: Joker, law: Law) -> Verdict:
     """Rule on a joker that is found when the pot has been pushed: the first that anybody hears of it."""
     played = bool(facts.seat) and facts.own and facts.card in DOWN
-    if law.peek("joker_acted_on" if played else "joker_found") == "void-hand":
+    if law.value("joker_acted_on" if played else "joker_found", cite=NEVER) == "void-hand":
         return deck_ruled_by("joker_found", "joker_scrap", facts.over, law)
     late = too_late(next_deal_of(facts.over), law)
     if late is not None:
@@ -160,12 +160,12 @@ def _void() -> Verdict:
 def _joker_replaced(facts: Joker, law: Law, *, down: bool) -> tuple[str, tuple[Remedy, ...]]:
     """Say how a joker is replaced: as a boxed card, by the book that makes a scrap of it."""
     if not facts.seat:
-        law.beside("joker_found", "next_card_instead")
+        law.cite_with("joker_found", "next_card_instead")
         return NONE_TO_MOVE, ("card-replaced",)
     if facts.own or (facts.dealt_on and facts.mixed and down):
-        law.beside("joker_found", "replaced_after_round")
+        law.cite_with("joker_found", "replaced_after_round")
         return AFTER_ROUND if down else TOP_CARD, ("card-replaced",)
-    law.beside("joker_found", "next_card_instead")
+    law.cite_with("joker_found", "next_card_instead")
     if facts.dealt_on:
         return MOVED, ("cards-moved", "card-replaced")
     return NEXT_CARD, ("card-replaced",)

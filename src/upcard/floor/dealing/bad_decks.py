@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 
 Over = Literal["no", "awarded", "riffle", "first-card"]
@@ -67,14 +67,14 @@ def deck_ruled_by(setting: str, topic: str, over: Over, law: Law) -> Verdict:
 
 def missing_card(facts: MissingCard, law: Law) -> Verdict:
     """Rule on a deck that lacks cards."""
-    if law.peek("missing_card") == "stands":
+    if law.value("missing_card", cite=NEVER) == "stands":
         return _deck_wrong(law.value("missing_card"), facts.over, law)
     return _too_late(facts.over, law) or _deck_wrong(law.value("missing_card"), facts.over, law)
 
 
 def wrong_back(facts: WrongBack, law: Law) -> Verdict:
     """Rule on a card with another back."""
-    if facts.where == "stub" and law.peek("wrong_back_in_stub") == "stands":
+    if facts.where == "stub" and law.value("wrong_back_in_stub", cite=NEVER) == "stands":
         law.value("wrong_back_in_stub")
         return Verdict("It was found among the undealt cards, so the hand stands; the card is taken out.", ("stands",))
     late = _too_late(facts.over, law)
@@ -87,7 +87,7 @@ def wrong_back(facts: WrongBack, law: Law) -> Verdict:
 
 def _too_late(over: Over, law: Law) -> Verdict | None:
     """Rule if the time for such a report is over; otherwise None."""
-    if over == "no" or (law.peek("bad_deck_until") == "next-deal" and not _next_deal_begun(over, law)):
+    if over == "no" or (law.value("bad_deck_until", cite=NEVER) == "next-deal" and not _next_deal_begun(over, law)):
         return None
     law.value("bad_deck_until")
     return Verdict(
@@ -97,11 +97,13 @@ def _too_late(over: Over, law: Law) -> Verdict | None:
 
 def _next_deal_begun(over: Over, law: Law) -> bool:
     """Tell whether the next deal has begun: with the shuffle, or with its first card."""
-    return over == "first-card" or (over == "riffle" and law.heed("pot_claim_until") == "next-deal-starts")
+    return over == "first-card" or (
+        over == "riffle" and law.value("pot_claim_until", cite=IF_AMENDED) == "next-deal-starts"
+    )
 
 
 def _deadline(law: Law) -> Deadline:
-    return "next-deal" if law.peek("bad_deck_until") == "next-deal" else "pot-pushed"
+    return "next-deal" if law.value("bad_deck_until", cite=NEVER) == "next-deal" else "pot-pushed"
 
 
 def _deck_wrong(what: str, over: Over, law: Law) -> Verdict:
@@ -129,7 +131,7 @@ def knew_of_defective_deck(facts: KnewOfDefectiveDeck, law: Law) -> Verdict:
     """Rule on a player who kept what they knew of the deck to themselves."""
     suspended = law.value("knew_of_defective_deck") == "suspension"
     if facts.void:
-        law.beside("knew_of_defective_deck", "deck_unsound")
+        law.cite_with("knew_of_defective_deck", "deck_unsound")
     if suspended:
         return _warned_or_suspended(facts, law)
     if not facts.void or not facts.aggressive:
@@ -142,7 +144,7 @@ def knew_of_defective_deck(facts: KnewOfDefectiveDeck, law: Law) -> Verdict:
             "next-deal",
             late=True,
         )
-    law.beside("knew_of_defective_deck", "forfeited_refund")
+    law.cite_with("knew_of_defective_deck", "forfeited_refund")
     law.cite("supervisor")
     return Verdict(
         "The player knew it and bet; the supervisor decides whether the chips go back.",

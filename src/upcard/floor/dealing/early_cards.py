@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Deadline, Verdict
 
 SIXTH, LAST = 6, 7
@@ -59,23 +59,27 @@ def premature_deal(facts: PrematureDeal, law: Law) -> Verdict:
     if _play_has_passed(facts, law):
         return _card_stays(facts, law)
     seen = facts.looked != "no" or facts.mixed
-    if facts.street == SIXTH and seen and law.heed("premature_final_card_seen") == "keep-no-bet-or-raise":
+    if (
+        facts.street == SIXTH
+        and seen
+        and law.value("premature_final_card_seen", cite=IF_AMENDED) == "keep-no-bet-or-raise"
+    ):
         return _last_card_kept(facts, law)
     return _taken_out(law)
 
 
 def _play_has_passed(facts: PrematureDeal, law: Law) -> bool:
     """Tell whether so many have acted past a player that the next card stays; the dealer who dealt it may be one."""
-    if not facts.behind or law.peek("skipped_player_next_street") != "dead-if-owing":
+    if not facts.behind or law.value("skipped_player_next_street", cite=NEVER) != "dead-if-owing":
         return False
-    dealer = 1 if law.peek("dealer_counts_as_actor") else 0
-    return bool(facts.behind + dealer >= law.peek("skipped_player_after"))
+    dealer = 1 if law.value("dealer_counts_as_actor", cite=NEVER) else 0
+    return bool(facts.behind + dealer >= law.value("skipped_player_after", cite=NEVER))
 
 
 def _card_stays(facts: PrematureDeal, law: Law) -> Verdict:
     law.value("skipped_player_next_street", by="passed_and_dealt")
-    law.heed("dealer_counts_as_actor")
-    law.heed("skipped_player_after")
+    law.value("dealer_counts_as_actor", cite=IF_AMENDED)
+    law.value("skipped_player_after", cite=IF_AMENDED)
     if facts.owes:
         return Verdict(
             "Play had gone past the player before the card came: the card stays, and the hand owes a bet and is dead.",
@@ -132,10 +136,10 @@ def _taken_out(law: Law) -> Verdict:
 
 def burn_error(facts: BurnError, law: Law) -> Verdict:
     """Rule on a burn that was left out, or was one too many."""
-    if facts.street == LAST and facts.kind == "none" and not law.peek("burn_before_last"):
+    if facts.street == LAST and facts.kind == "none" and not law.value("burn_before_last", cite=NEVER):
         law.value("burn_before_last")
         return Verdict("No card is burned before the last one here, so nothing is wrong.", ("stands",))
-    if law.peek("burn_error") == "stands":
+    if law.value("burn_error", cite=NEVER) == "stands":
         law.value("burn_error")
         return Verdict("The cards stay where they are, whatever was burned.", ("stands",))
     if facts.over != "no" or (facts.acted and not facts.no_betting):

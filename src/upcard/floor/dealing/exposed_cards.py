@@ -5,7 +5,7 @@ from typing import Literal
 from upcard.floor.dealing.flashed_cards import Exposure, in_doubt, may_be_doubted, not_exposed, shown_by_player
 from upcard.floor.dealing.misdeal_window import misdeal_open
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Verdict
 
 TWO = 2
@@ -49,17 +49,17 @@ def exposed_hole_card(facts: ExposedHoleCard, law: Law) -> Verdict:
 def hole_card_exposed(facts: ExposedHoleCard, law: Law, *topics: str) -> Verdict:
     """Rule on one hole card that counts as exposed; topics say by which numbers beside the rule of the game."""
     early = early_topics(facts.off_deck, facts.others + 1)
-    if law.peek("hole_card_exposed") == "misdeal":
+    if law.value("hole_card_exposed", cite=NEVER) == "misdeal":
         return _misdeal("hole_card_exposed", facts.acted, law, early)
-    if early and law.peek("early_exposed_card") == "misdeal" and misdeal_open(law, facts.acted):
+    if early and law.value("early_exposed_card", cite=NEVER) == "misdeal" and misdeal_open(law, facts.acted):
         law.value("early_exposed_card")
         return Verdict("So early an exposed card makes it a misdeal.", ("misdeal",), "substantial-action")
     if facts.own or facts.acted or facts.third == "dealt-up":  # nobody acts before the third cards are dealt
         return _third_card_up(facts, law)
     law.value("hole_card_exposed")
-    law.beside("hole_card_exposed", *topics)
+    law.cite_with("hole_card_exposed", *topics)
     if topics and _one_book(law):
-        law.beside("early_exposed_card", *early)
+        law.cite_with("early_exposed_card", *early)
     return Verdict(_third_card_down(facts, law), ("third-card-down",), "third-card")
 
 
@@ -91,7 +91,7 @@ def _misdeal(setting: str, acted: int, law: Law, early: tuple[str, ...]) -> Verd
     """Rule where an exposed hole card makes a misdeal."""
     if misdeal_open(law, acted):
         law.value(setting, by="exposed_card_misdeal")
-        law.beside(setting, *early)
+        law.cite_with(setting, *early)
         return Verdict("A hole card dealt face up makes it a misdeal: a new deal.", ("misdeal",), "substantial-action")
     law.value(setting, by="exposed_card_too_late")
     return Verdict(
@@ -104,9 +104,9 @@ def _misdeal(setting: str, acted: int, law: Law, early: tuple[str, ...]) -> Verd
 
 def _third_card_up(facts: ExposedHoleCard, law: Law) -> Verdict:
     """Rule when it is noticed only after their third card came face up: they have one down card."""
-    dead = law.peek("hole_card_exposed_late") == "dead-hand-ante-back"
+    dead = law.value("hole_card_exposed_late", cite=NEVER) == "dead-hand-ante-back"
     if facts.own and not dead:
-        law.heed("hole_card_exposed_late")
+        law.value("hole_card_exposed_late", cite=IF_AMENDED)
         law.cite("late_report")
         return Verdict(
             "The player has acted with the cards as they lay, so they play.", ("stands",), "own-action", late=True
@@ -139,13 +139,13 @@ def both_hole_cards_exposed(facts: BothHoleCardsExposed, law: Law) -> Verdict:
 
 def both_exposed(facts: BothHoleCardsExposed, law: Law, *, give_way: bool) -> Verdict:
     """Rule on two exposed hole cards; if the list of misdeals is to be named where it gives way, it is."""
-    if law.peek("both_hole_cards_exposed") == "misdeal":
+    if law.value("both_hole_cards_exposed", cite=NEVER) == "misdeal":
         return _misdeal("both_hole_cards_exposed", facts.acted, law, ("two_cards_exposed",))
-    if law.peek("early_exposed_card") == "misdeal" and misdeal_open(law, facts.acted):
+    if law.value("early_exposed_card", cite=NEVER) == "misdeal" and misdeal_open(law, facts.acted):
         law.value("early_exposed_card")
         return Verdict("Two exposed cards make it a misdeal.", ("misdeal",), "substantial-action")
     law.value("both_hole_cards_exposed")
-    law.beside("both_hole_cards_exposed", "exposure_by_game")
+    law.cite_with("both_hole_cards_exposed", "exposure_by_game")
     if facts.own:
         law.cite("late_report", "supervisor")
         return Verdict(
@@ -156,7 +156,7 @@ def both_exposed(facts: BothHoleCardsExposed, law: Law, *, give_way: bool) -> Ve
             weigh=("whether the player protested", "whether others have used what they saw"),
         )
     if give_way and law.ground("both_hole_cards_exposed").source == law.ground("early_exposed_card").source:
-        law.beside("early_exposed_card", "two_cards_exposed")
+        law.cite_with("early_exposed_card", "two_cards_exposed")
     return Verdict(
         "The third card still comes, face down; then the hand is dead, and the ante goes back to the player.",
         HAND_DEAD.remedies,

@@ -2,7 +2,7 @@
 
 from upcard.floor.dealing.flashed_cards import Exposure, in_doubt, may_be_doubted, not_exposed
 from upcard.floor.kinds import kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Verdict
 
 TWO = 2
@@ -79,21 +79,21 @@ def seventh_exposed(facts: ExposedSeventhCard, law: Law) -> Verdict:
 
 def setting_for(facts: ExposedSeventhCard, law: Law) -> str:
     """Name the setting that fits: who is left, whose card it was, and whether later ones can still be turned up."""
-    if facts.all_in and law.heed("seventh_exposed_all_in_player") == "keep-others-down":
+    if facts.all_in and law.value("seventh_exposed_all_in_player", cite=IF_AMENDED) == "keep-others-down":
         return "seventh_exposed_all_in_player"
     if facts.players > TWO:
         first, other = "seventh_exposed_first", "seventh_exposed_other"
     else:
         first, other = "seventh_exposed_heads_up_first", "seventh_exposed_heads_up_second"
     seen = facts.dealt_on and (facts.mixed or facts.looked != "no")
-    too_late_to_turn = seen and law.peek(first) in {"all-face-up", "both-face-up"}
+    too_late_to_turn = seen and law.value(first, cite=NEVER) in {"all-face-up", "both-face-up"}
     return first if facts.first and not too_late_to_turn else other
 
 
 def _who_starts(law: Law) -> str:
     """Say whose board is first in the last round."""
-    best = "lowest" if law.peek("first_to_act") == "low" else "highest"
-    if law.heed("exposed_seventh_counts_for_order"):
+    best = "lowest" if law.value("first_to_act", cite=NEVER) == "low" else "highest"
+    if law.value("exposed_seventh_counts_for_order", cite=IF_AMENDED):
         return f"and the {best} board, this card counted, starts the betting"
     return f"and the {best} board of sixth street starts the betting"
 
@@ -105,7 +105,7 @@ def _too_late(facts: ExposedSeventhCard, law: Law) -> Verdict:
         if facts.players > TWO
         else ("seventh_exposed_heads_up_second", "exposed_seventh_time_heads_up")
     )
-    if not law.beside(setting, topic):
+    if not law.cite_with(setting, topic):
         law.cite("late_report")
     return Verdict("Somebody has acted, so the hand goes on as it lies.", ("stands",), "betting-begun", late=True)
 

@@ -13,7 +13,7 @@ from upcard.floor.dealing.exposed_cards import (
 from upcard.floor.dealing.exposed_sevenths import ExposedSeventhCard, seventh_exposed
 from upcard.floor.dealing.misdeal_window import misdeal_open
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Verdict
 
 LAST_HOLE_CARD = 2
@@ -45,10 +45,10 @@ class DroppedCard(Facts, frozen=True, kw_only=True):
 
 def card_off_table(facts: CardOffTable, law: Law) -> Verdict:
     """Rule on a card that fell off the table as it was dealt."""
-    if facts.card == LAST_CARD and law.heed("off_table_seventh") == "exposed-seventh":
+    if facts.card == LAST_CARD and law.value("off_table_seventh", cite=IF_AMENDED) == "exposed-seventh":
         law.value("off_table_seventh")
         return _as_exposed_seventh(facts, law)
-    what = law.peek("off_table_card")
+    what = law.value("off_table_card", cite=NEVER)
     if what == "discard-unused":
         return _out_of_play(facts, law)
     if what == "exposed-card" and facts.card == LAST_CARD:
@@ -91,17 +91,17 @@ def _as_exposed_seventh(facts: CardOffTable, law: Law) -> Verdict:
 def _out_of_play(facts: CardOffTable, law: Law) -> Verdict:
     """Rule where a card off the table is not used."""
     if facts.own:
-        law.heed("off_table_card")
+        law.value("off_table_card", cite=IF_AMENDED)
         law.cite("late_report")
         return Verdict(
             "The player took the card in and has acted with it, so it plays.", ("stands",), "own-action", late=True
         )
     early = early_topics(facts.off_deck, facts.count) if facts.card <= LAST_HOLE_CARD else ()
-    misdeal = bool(early) and "cards-exposed" in law.heed("misdeal_causes")
+    misdeal = bool(early) and "cards-exposed" in law.value("misdeal_causes", cite=IF_AMENDED)
     if misdeal:
-        law.beside("off_table_card", "exposure_makes_misdeal")
+        law.cite_with("off_table_card", "exposure_makes_misdeal")
         if misdeal_open(law, facts.acted):
-            law.beside("off_table_card", *early)
+            law.cite_with("off_table_card", *early)
             return Verdict(
                 "A card so early, or two cards, would have to be replaced: it is a misdeal.",
                 ("misdeal",),
@@ -110,7 +110,7 @@ def _out_of_play(facts: CardOffTable, law: Law) -> Verdict:
     setting = "off_table_seventh" if facts.card == LAST_CARD else "off_table_card"
     law.value(setting)
     if facts.card <= LAST_HOLE_CARD:
-        law.beside("off_table_card", "exposure_by_game")
+        law.cite_with("off_table_card", "exposure_by_game")
     decision = "The card is looked at and goes to the discards; the player gets the next card of the deck instead"
     face = ", face down." if facts.card in {1, 2, LAST_CARD} else ", face up."
     return Verdict(decision + face, ("card-replaced",), "substantial-action" if misdeal else "own-action", late=misdeal)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.kinds import Facts
-from upcard.floor.law import Law
+from upcard.floor.law import NEVER, Law
 from upcard.floor.ruling import Choice, Verdict
 
 KEEPS_IT = "The card was not exposed; the player plays it face down."
@@ -28,7 +28,7 @@ def not_exposed(facts: Exposure, law: Law) -> Verdict | None:
     """Rule on a card that does not count as exposed whatever was seen of it; None if it does, or may."""
     if facts.by == "player":
         return shown_by_player(law)
-    if facts.how != "up" and law.peek("flashed_card") == "never-exposed":
+    if facts.how != "up" and law.value("flashed_card", cite=NEVER) == "never-exposed":
         law.value("flashed_card")
         return Verdict("A card that only flashed is not exposed here; the player plays it.", ("card-plays",))
     if facts.how == "doubtful" and facts.looked != "no":
@@ -49,7 +49,7 @@ def in_doubt(law: Law, exposed: Verdict, setting: str) -> Verdict:
     )
     if law.value("doubtful_flash") == "player-chooses":
         law.value(setting)
-        law.beside(setting, "exposure_by_game")
+        law.cite_with(setting, "exposure_by_game")
         return Verdict(
             "It is doubtful whether it flashed and the player has not looked, and may have it treated as exposed.",
             deadline=exposed.deadline,

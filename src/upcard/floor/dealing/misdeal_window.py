@@ -1,6 +1,6 @@
 """Until when a misdeal can be called."""
 
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, Law
 
 
 def misdeal_open(law: Law, acted: int, wagered: int | None = None) -> bool:
@@ -9,8 +9,8 @@ def misdeal_open(law: Law, acted: int, wagered: int | None = None) -> bool:
     A house counts who has acted since the forced bet, or who has put chips in of their own will; where nobody says how
     many did that, all who acted are taken to have done so.
     """
-    window = law.heed("misdeal_window")
+    window = law.value("misdeal_window", cite=IF_AMENDED)
     if window == "first-action":
         return acted == 0
     counted = wagered if window == "two-voluntary-wagers" and wagered is not None else acted
-    return bool(counted < law.heed("substantial_action_players"))
+    return bool(counted < law.value("substantial_action_players", cite=IF_AMENDED))

@@ -5,7 +5,7 @@ from typing import Literal
 from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.dealing.misdeal_window import misdeal_open
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Deadline, Verdict
 
 THIRD = 3
@@ -61,7 +61,7 @@ def in_time(law: Law, street: int, acted: int, wagered: int | None) -> bool:
 
     On a later street it is too late, unless wagers are what counts and it is said that there were too few.
     """
-    counts_wagers = law.peek("misdeal_window") == "two-voluntary-wagers" and wagered is not None
+    counts_wagers = law.value("misdeal_window", cite=NEVER) == "two-voluntary-wagers" and wagered is not None
     return (street == THIRD or counts_wagers) and misdeal_open(law, acted, wagered)
 
 
@@ -71,7 +71,7 @@ def _played_on(decision: str) -> Verdict:
 
 def no_shuffle_or_cut(facts: NoShuffleOrCut, law: Law) -> Verdict:
     """Rule on a deck that was not shuffled, or not cut."""
-    house = law.peek("no_shuffle_or_cut")
+    house = law.value("no_shuffle_or_cut", cite=NEVER)
     if house == "stands":
         law.value("no_shuffle_or_cut")
         return Verdict("The cards have been dealt, so the hand is played.", ("stands",))
@@ -97,7 +97,7 @@ def no_shuffle_or_cut(facts: NoShuffleOrCut, law: Law) -> Verdict:
 
 def wrong_first_seat(facts: WrongFirstSeat, law: Law) -> Verdict:
     """Rule on a deal that began at the wrong seat."""
-    if law.peek("wrong_first_seat") == "stands":
+    if law.value("wrong_first_seat", cite=NEVER) == "stands":
         law.value("wrong_first_seat")
         return Verdict("Everybody keeps the cards as dealt.", ("stands",))
     if in_time(law, facts.street, facts.acted, facts.wagered):
@@ -113,7 +113,7 @@ def wrong_first_seat(facts: WrongFirstSeat, law: Law) -> Verdict:
 
 def entitled(law: Law, *, present: bool, anted: bool) -> bool:
     """Tell whether a player has a right to a hand."""
-    dealt = law.heed("deal_to_absent")
+    dealt = law.value("deal_to_absent", cite=IF_AMENDED)
     return bool(present or dealt == "always" or (anted and dealt == "if-anted-or-requested"))
 
 
@@ -122,9 +122,9 @@ def player_dealt_out(facts: PlayerDealtOut, law: Law) -> Verdict:
     if not entitled(law, present=facts.present, anted=facts.anted):
         law.cite("not_entitled")
         return Verdict("The player had no right to a hand, so nothing is wrong and the hand is played.", ("stands",))
-    if law.leaves_out("player-dealt-out"):
+    if law.omits_cause("player-dealt-out"):
         return _plays_without(facts, law)
-    first_hand = law.peek("player_dealt_out") == "misdeal-until-first-full-hand-then-ante-back"
+    first_hand = law.value("player_dealt_out", cite=NEVER) == "misdeal-until-first-full-hand-then-ante-back"
     deadline: Deadline = "first-full-hand" if first_hand else "substantial-action"
     if not facts.complete if first_hand else in_time(law, facts.street, facts.acted, facts.wagered):
         law.value("player_dealt_out", by="dealt_out")
@@ -161,7 +161,7 @@ def ineligible_seat_dealt(facts: IneligibleSeatDealt, law: Law) -> Verdict:
 
 
 def _not_entitled(facts: StartingDeal, law: Law) -> Verdict:
-    house = law.peek("ineligible_dealt")
+    house = law.value("ineligible_dealt", cite=NEVER)
     if house == "misdeal" and not in_time(law, facts.street, facts.acted, facts.wagered):
         law.value("ineligible_dealt", by="ineligible_late")
         return Verdict(
@@ -185,12 +185,15 @@ def _not_entitled(facts: StartingDeal, law: Law) -> Verdict:
 
 def absent_player_dealt(facts: AbsentPlayerDealt, law: Law) -> Verdict:
     """Rule on cards that went to a player who is away from the table."""
-    if not entitled(law, present=False, anted=facts.anted) and law.peek("absent_dealt_unasked") == "not-entitled":
-        law.heed("absent_dealt_unasked")
+    if (
+        not entitled(law, present=False, anted=facts.anted)
+        and law.value("absent_dealt_unasked", cite=NEVER) == "not-entitled"
+    ):
+        law.value("absent_dealt_unasked", cite=IF_AMENDED)
         verdict = _not_entitled(facts, law)
         law.cite("not_entitled")
         return verdict
-    house = law.peek("absent_player")
+    house = law.value("absent_player", cite=NEVER)
     deadline: Deadline = "starting-hands" if house == "kill-after-deal" else "his-turn"
     if facts.back:
         law.value("absent_player", by="absent_back")
@@ -205,7 +208,7 @@ def absent_player_dealt(facts: AbsentPlayerDealt, law: Law) -> Verdict:
         )
     if house == "collect-if-unprotected":
         return Verdict("The hand lies there unprotected, so it is taken in.", ("hand-dead",), deadline)
-    if law.heed("absent_bring_in_posted"):
+    if law.value("absent_bring_in_posted", cite=IF_AMENDED):
         return Verdict(
             "It is no misdeal: the player loses the ante and any forced bet due, and the hand is killed at its turn.",
             ("hand-dead",),

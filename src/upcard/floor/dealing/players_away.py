@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import NEVER, Law
 from upcard.floor.ruling import Deadline, Remedy, Verdict
 
 
@@ -22,7 +22,7 @@ class AbsentPlayer(Facts, frozen=True, kw_only=True):
 
 def absent_player(facts: AbsentPlayer, law: Law) -> Verdict:
     """Rule on the hand of a player who has gone away."""
-    if law.peek("absent_player") == "kill-after-deal":
+    if law.value("absent_player", cite=NEVER) == "kill-after-deal":
         return _gone_in_tournament(facts, law)
     if facts.back:
         law.value("absent_player")
@@ -43,7 +43,7 @@ def absent_player(facts: AbsentPlayer, law: Law) -> Verdict:
 def _collected_at_once(law: Law) -> bool:
     """Tell whether the house takes in a hand that was left like that, and cite what says so."""
     for setting, value in (("collect_unprotected_when_left", True), ("absent_player", "collect-if-unprotected")):
-        if law.peek(setting) == value:
+        if law.value(setting, cite=NEVER) == value:
             law.value(setting)
             return True
     return False
@@ -110,11 +110,11 @@ def clock_expired(facts: ClockExpired, law: Law) -> Verdict:
     if not facts.facing:
         return Verdict("Without a bet to meet the player checks; a forced bet is put in for the player.", ("bound",))
     law.cite("clock_in_tournament" if law.tournament else "clock_in_cash")
-    if facts.by == "bettor" and not law.tournament and law.speaks("clock_in_cash"):
+    if facts.by == "bettor" and not law.tournament and law.has_rule("clock_in_cash"):
         return Verdict(
             "The bettor may not call the clock on the player who thinks, so it does not run.", ("not-bound",)
         )
-    if law.speaks("clock_warning") and not (facts.warned and facts.floor):
+    if law.has_rule("clock_warning") and not (facts.warned and facts.floor):
         law.cite("clock_warning")
         if not facts.floor:
             return Verdict("Only the floor may put the clock on the player, so it does not run.", ("not-bound",))

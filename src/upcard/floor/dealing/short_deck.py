@@ -1,7 +1,7 @@
 """Too few cards for the last street."""
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Verdict
 
 FORESEEN = "shortage_foreseen"
@@ -25,30 +25,30 @@ def deck_short(facts: DeckShort, law: Law) -> Verdict:
 
 
 def _kept_back(law: Law) -> int:
-    return 0 if law.heed("last_card_dealable") else 1
+    return 0 if law.value("last_card_dealable", cite=IF_AMENDED) else 1
 
 
 def _mixed(facts: DeckShort, law: Law) -> int:
     """Count the cards of a remade stub: those left, the burns, and where the house says so those taken out of play."""
-    removed = facts.removed if facts.removed and law.heed("removed_cards_remade") else 0
+    removed = facts.removed if facts.removed and law.value("removed_cards_remade", cite=IF_AMENDED) else 0
     return facts.left + facts.burns + removed
 
 
 def _serves(cards: int, players: int, law: Law) -> bool:
     """Tell whether so many cards, mixed anew, give so many players one."""
-    burned = 1 if law.heed("remake_burn") == "always" else 0
+    burned = 1 if law.value("remake_burn", cite=IF_AMENDED) == "always" else 0
     return cards - burned - _kept_back(law) >= players
 
 
 def _foreseen(facts: DeckShort, law: Law) -> Verdict:
     """Rule when the dealer has not begun the last street."""
-    burn = 1 if law.heed("burn_before_last") else 0
+    burn = 1 if law.value("burn_before_last", cite=IF_AMENDED) else 0
     policy = law.value("shortage_policy", by=FORESEEN)
     if facts.left - burn - _kept_back(law) >= facts.players:
         return Verdict("There are cards enough for everybody, so the last street is dealt as usual.", ("stands",))
     if policy == "common-card" or not _serves(_mixed(facts, law), facts.players, law):
         return _common(facts, law)
-    if policy == "remake-then-common" and law.heed("shortage_remake_when") == "foreseen":
+    if policy == "remake-then-common" and law.value("shortage_remake_when", cite=IF_AMENDED) == "foreseen":
         return Verdict(
             "The cards left and the burns are mixed into a new stub, and everybody gets a last card from it.",
             ("stub-remade",),
@@ -61,14 +61,14 @@ def _foreseen(facts: DeckShort, law: Law) -> Verdict:
 
 def _common(facts: DeckShort, law: Law) -> Verdict:
     """Rule that one card in the middle serves everybody."""
-    notice = law.peek("common_card_notice_above")
+    notice = law.value("common_card_notice_above", cite=NEVER)
     if notice != "none" and facts.largest_bet > notice:
         law.lead("common_card_notice_above")
         return Verdict(
             "The supervisor is told before the stub is counted; then one common card is dealt for everybody.",
             ("common-card",),
         )
-    if facts.left <= law.heed("common_from_burns_when_left"):
+    if facts.left <= law.value("common_from_burns_when_left", cite=IF_AMENDED):
         return Verdict(
             "Nobody gets a last card of their own: the burns are shuffled, and one common card comes from them.",
             ("common-card",),
@@ -85,14 +85,14 @@ def _begun(facts: DeckShort, law: Law) -> Verdict:
     if facts.left - _kept_back(law) >= lacking:
         law.value("shortage_policy", by=FORESEEN)
         return Verdict("There are cards enough for the players still without one.", ("stands",))
-    if law.peek("shortage_begun") == "remake-then-common" and _serves(_mixed(facts, law), lacking, law):
+    if law.value("shortage_begun", cite=NEVER) == "remake-then-common" and _serves(_mixed(facts, law), lacking, law):
         law.value("shortage_begun", by="shortage_remade_midway")
         return Verdict(
             "The cards left and the burns are mixed anew, and who has no last card gets one from these.",
             ("stub-remade",),
         )
     law.value("shortage_begun", by="shortage_common_midway")
-    if law.heed("shortage_partial_betting") == "normal":
+    if law.value("shortage_partial_betting", cite=IF_AMENDED) == "normal":
         return Verdict("Who has no last card shares a common card, and the betting goes on as usual.", ("common-card",))
     return Verdict(
         "Who has no last card shares a common card, and there is no more betting.", ("common-card", "no-more-betting")

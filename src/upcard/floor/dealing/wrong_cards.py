@@ -5,7 +5,7 @@ from typing import Literal
 from upcard.floor.dealing.misdeals import Street, in_time
 from upcard.floor.dealing.wrong_counts import LAST, WrongCardCount, missing_last_card, wrong_size
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import NEVER, Law
 from upcard.floor.ruling import Deadline, Verdict
 
 DOOR = 3
@@ -49,7 +49,7 @@ def out_of_sequence(facts: OutOfSequence, law: Law) -> Verdict:
     if facts.card > DOOR:
         return _later_street(facts, law)
     if in_time(law, facts.street, facts.acted, facts.wagered):
-        return _no_misdeal(facts, law) if law.leaves_out("out-of-sequence") else _starting_hand(facts, law)
+        return _no_misdeal(facts, law) if law.omits_cause("out-of-sequence") else _starting_hand(facts, law)
     if facts.then == "swapped":
         law.value("out_of_sequence", by="sequence_late")
         return Verdict(
@@ -63,7 +63,7 @@ def out_of_sequence(facts: OutOfSequence, law: Law) -> Verdict:
 
 def _starting_hand(facts: OutOfSequence, law: Law) -> Verdict:
     """Rule on a card of the starting hands while a misdeal can be called."""
-    if law.peek("out_of_sequence") == "misdeal":
+    if law.value("out_of_sequence", cite=NEVER) == "misdeal":
         law.value("out_of_sequence", by="sequence_misdeal")
         return Verdict("Cards were dealt out of order: a misdeal.", ("misdeal",), "substantial-action")
     if facts.card != DOOR and (facts.looked != "no" or facts.mixed):
@@ -133,7 +133,7 @@ def wrong_recipient_final_card(facts: WrongRecipientFinalCard, law: Law) -> Verd
     if facts.acted:
         return _betting_begun(facts, law)
     seen = facts.looked != "no" or facts.mixed
-    if seen and law.peek("wrong_recipient_final_card") == "keep-if-seen-or-mixed":
+    if seen and law.value("wrong_recipient_final_card", cite=NEVER) == "keep-if-seen-or-mixed":
         law.value("wrong_recipient_final_card")
         return Verdict(
             "The card may have been seen, or is mixed in: it is kept, and who was missed gets the next one.",

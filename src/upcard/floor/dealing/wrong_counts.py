@@ -5,7 +5,7 @@ from typing import Literal
 from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.dealing.misdeals import Street, in_time
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Deadline, Verdict
 from upcard.floor.showdown.late_claims import next_deal_of, too_late, won_uncalled
 
@@ -65,7 +65,7 @@ def _after_the_award(facts: WrongCardCount, law: Law) -> Verdict:
 
 def _put_right(facts: WrongCardCount, law: Law) -> Verdict | None:
     """Rule that one card goes back to the deck or comes from it, where that mends it."""
-    if facts.count == -1 and facts.top and law.peek("top_card_repairs"):
+    if facts.count == -1 and facts.top and law.value("top_card_repairs", cite=NEVER):
         law.value("top_card_repairs")
         return Verdict(
             "The card on top of the deck is the one that is missing, so the player gets it.",
@@ -74,7 +74,7 @@ def _put_right(facts: WrongCardCount, law: Law) -> Verdict | None:
         )
     if facts.count != 1 or facts.mixed:
         return None
-    house = law.peek("one_extra_card")
+    house = law.value("one_extra_card", cite=NEVER)
     if house == "back-if-last" and facts.last:
         law.value("one_extra_card")
         return Verdict(
@@ -94,7 +94,7 @@ def _put_right(facts: WrongCardCount, law: Law) -> Verdict | None:
 
 def _misdeal(facts: WrongCardCount, law: Law) -> Verdict | None:
     """Rule that it is a misdeal, where the house counts a wrong number of cards among the causes."""
-    if "wrong-card-count" not in law.heed("misdeal_causes"):
+    if "wrong-card-count" not in law.value("misdeal_causes", cite=IF_AMENDED):
         return None
     if facts.count < 0:
         law.value("top_card_repairs", by="short_hand_misdeal")
@@ -142,7 +142,7 @@ def _gives_up_the_pot(what: str, deadline: Deadline, *, refunded: bool) -> Verdi
 
 
 def _refunded(facts: WrongCardCount, law: Law) -> bool:
-    refund = law.heed("wrong_count_refund")
+    refund = law.value("wrong_count_refund", cite=IF_AMENDED)
     if refund == "if-not-acted":
         return not facts.own
     return bool(refund == "if-not-at-fault" and facts.fault == "dealer")

@@ -70,7 +70,7 @@ def give_back_hand(case: Case, seat: int) -> None:
     seen, answered = then.betting.seen[seat], then.betting.answered[seat]
     had_acted = then.betting.has_acted(seat)
     if not had_acted and 0 < betting.to == betting.bets[seat]:
-        seen, answered, had_acted = betting.fulls, betting.to, True
+        seen, answered, had_acted = betting.full_wagers, betting.to, True
     following = 0
     if state.phase != Phase.SHOWING:
         acted = bool(scene.acted_since(place, seat))

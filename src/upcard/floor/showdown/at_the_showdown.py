@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Verdict
 from upcard.floor.showdown.late_claims import NextDeal, too_late
 
@@ -37,7 +37,7 @@ def miscalled_hand(facts: MiscalledHand, law: Law) -> Verdict:
     if not facts.misled:
         law.cite("cards_speak")
         return Verdict("Cards speak: what the player said of the hand means nothing.", ("stands",), "next-deal")
-    if facts.deliberate and law.peek("miscall_penalty") == "supervisor":
+    if facts.deliberate and law.value("miscall_penalty", cite=NEVER) == "supervisor":
         law.value("miscall_penalty")
         law.cite("intent")
         law.value("pot_claim_until")
@@ -54,13 +54,13 @@ def miscalled_hand(facts: MiscalledHand, law: Law) -> Verdict:
 
 def _misled(facts: MiscalledHand, law: Law) -> Verdict:
     """Another player threw their hand away because of it; the question is whether they get it back."""
-    if facts.identifiable and not facts.pushed and not law.peek("muck_at_showdown"):
+    if facts.identifiable and not facts.pushed and not law.value("muck_at_showdown", cite=NEVER):
         law.value("muck_at_showdown")
         return Verdict("Every hand at the showdown is turned up: the one thrown away is too, and it plays.",
                        ("hand-live", "hand-shown"), "pot-pushed")  # fmt: skip
-    penalty = law.heed("miscall_penalty")
+    penalty = law.value("miscall_penalty", cite=IF_AMENDED)
     law.cite("cards_speak", "own_duty")
-    if law.heed("mucked_hand_retrieval") != "supervisor" or not facts.identifiable:
+    if law.value("mucked_hand_retrieval", cite=IF_AMENDED) != "supervisor" or not facts.identifiable:
         return Verdict("Cards speak, and who threw a hand away did so at their own risk.", ("stands",),
                        "pot-pushed" if facts.pushed else "none", late=facts.pushed)  # fmt: skip
     law.lead("mucked_hand_retrieval")
@@ -131,7 +131,7 @@ def tabled_hand_taken(facts: TabledHandTaken, law: Law) -> Verdict:
 
 def tabled_verdict(law: Law, *, identified: bool) -> Verdict:
     """Rule on a hand that lay open; whether it was read is what counts."""
-    if identified and law.speaks("tabled_hand_taken"):
+    if identified and law.has_rule("tabled_hand_taken"):
         law.cite("tabled_hand_taken")
         return Verdict(
             "The player's hand lay open and was read, so it is live although the dealer took it in.",

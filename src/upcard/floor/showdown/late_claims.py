@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.dealing.bad_decks import Over
-from upcard.floor.law import Law
+from upcard.floor.law import NEVER, Law
 from upcard.floor.ruling import Verdict
 
 NextDeal = Literal["none", "riffle", "first-card"]
@@ -26,7 +26,7 @@ def next_deal_of(over: Over) -> NextDeal:
 
 def is_late(next_deal: NextDeal, law: Law) -> bool:
     """Tell whether the next deal has gone too far for a ruling on this hand."""
-    return next_deal not in IN_TIME[law.peek("pot_claim_until")]
+    return next_deal not in IN_TIME[law.value("pot_claim_until", cite=NEVER)]
 
 
 def too_late(next_deal: NextDeal, law: Law) -> Verdict | None:

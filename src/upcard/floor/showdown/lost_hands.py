@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Deadline, Verdict
 from upcard.floor.showdown.late_claims import NextDeal, too_late
 from upcard.rulebooks.streets import NUMBERED
@@ -76,14 +76,14 @@ def mucked_hand(facts: MuckedHand, law: Law) -> Verdict:
 def _let_go_of_it(law: Law) -> None:
     """Cite whose duty it was to hold on to the hand; where no book says that, what becomes of one in the muck."""
     law.cite("own_duty")
-    if not law.speaks("own_duty"):
+    if not law.has_rule("own_duty"):
         law.value("mucked_hand_retrieval")
 
 
 def _not_his_to_discard(facts: MuckedHand, law: Law) -> Verdict | None:
     """Give a hand back that the house does not let anybody throw away at that moment."""
     if facts.at_showdown:
-        if law.peek("muck_at_showdown"):
+        if law.value("muck_at_showdown", cite=NEVER):
             return None
         law.value("muck_at_showdown")
         if facts.pushed:
@@ -91,17 +91,17 @@ def _not_his_to_discard(facts: MuckedHand, law: Law) -> Verdict | None:
                            "pot-pushed", late=True)  # fmt: skip
         return Verdict("At the showdown every hand is turned up: so is this one, and it plays.",
                        ("hand-live", "hand-shown"), "pot-pushed")  # fmt: skip
-    rule = law.peek("fold_unbet")
+    rule = law.value("fold_unbet", cite=NEVER)
     forbidden = rule == "forbidden" or (rule == "not-first-actor" and facts.leads)
-    if facts.facing or not forbidden or NUMBERED.get(facts.street) not in law.peek("fold_unbet_streets"):
+    if facts.facing or not forbidden or NUMBERED.get(facts.street) not in law.value("fold_unbet_streets", cite=NEVER):
         return None
-    law.value("fold_unbet", by="must_check_or_bet" if law.speaks("must_check_or_bet") else None)
+    law.value("fold_unbet", by="must_check_or_bet" if law.has_rule("must_check_or_bet") else None)
     return Verdict("There was no bet, so the player had to check or bet and could not fold: the hand is given back.",
                    ("hand-live",), "next-street-card")  # fmt: skip
 
 
 def _thrown_away(facts: MuckedHand, law: Law) -> Verdict:
-    match law.heed("mucked_hand_retrieval"):
+    match law.value("mucked_hand_retrieval", cite=IF_AMENDED):
         case "named-cases":
             return _by_named_cases(facts, law)
         case _ if facts.reason == "owed-wager":
@@ -178,7 +178,7 @@ def uncalled_bettor_mucked(facts: UncalledBettorMucked, law: Law) -> Verdict:
     """Rule on a bettor who thought that nobody was left against them."""
     late = facts.identifiable and facts.next_dealt
     gone = late or not facts.identifiable
-    how = law.peek("mucked_hand_retrieval")
+    how = law.value("mucked_hand_retrieval", cite=NEVER)
     if how == "named-cases":
         law.value("mucked_hand_retrieval", by="overlooked_hand" if gone else "thought_pot_won")
     else:

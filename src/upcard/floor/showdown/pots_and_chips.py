@@ -3,7 +3,7 @@
 from typing import Literal
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Verdict
 from upcard.floor.showdown.late_claims import NextDeal, is_late, too_late
 
@@ -60,7 +60,9 @@ def wrong_award(facts: WrongAward, law: Law) -> Verdict:
 
 def _impound(law: Law) -> tuple[Choice, ...]:
     """Offer to hold the pot, if the house or the book that sets the time for claims knows of it."""
-    if law.heed("pot_impound") and (law.beside("pot_claim_until", "pot_held") or law.says("pot_impound")):
+    if law.value("pot_impound", cite=IF_AMENDED) and (
+        law.cite_with("pot_claim_until", "pot_held") or law.is_laid_down("pot_impound")
+    ):
         return (IMPOUND,)
     return ()
 
@@ -101,7 +103,7 @@ class HiddenChips(Facts, frozen=True, kw_only=True):
 
 def hidden_chips(facts: HiddenChips, law: Law) -> Verdict:
     """Rule on chips that were found after an all-in."""
-    how = law.peek("hidden_chips")
+    how = law.value("hidden_chips", cite=NEVER)
     if how == "do-not-play":
         law.value("hidden_chips")
         return Verdict("Chips that were not in plain sight did not play: the all-in stands for what was seen, and they "
@@ -210,7 +212,7 @@ def _plays(sentence: str) -> Verdict:
 
 
 def _cash(facts: ChipsInDispute, law: Law) -> Verdict:
-    how = law.peek("cash_in_play")
+    how = law.value("cash_in_play", cite=NEVER)
     if how == "if-nobody-objects":
         return _if_nobody_objects("cash_in_play", facts, law)
     if how == "never" and law.tournament:
@@ -229,7 +231,7 @@ def _cash(facts: ChipsInDispute, law: Law) -> Verdict:
 
 
 def _foreign(facts: ChipsInDispute, law: Law) -> Verdict:
-    if law.peek("foreign_money") == "if-nobody-objects":
+    if law.value("foreign_money", cite=NEVER) == "if-nobody-objects":
         return _if_nobody_objects("foreign_money", facts, law)
     if law.tournament:
         return _only_tournament_chips("foreign_money", law)
@@ -266,7 +268,7 @@ def _bought(facts: ChipsInDispute, law: Law) -> Verdict:
     if facts.announced:
         return _plays("The player has bought them and the table was told: they play.")
     law.lead("unannounced_purchase")
-    if law.peek("unannounced_purchase") == "none":
+    if law.value("unannounced_purchase", cite=NEVER) == "none":
         return _does_not_play("The table was not told of them, so none of them play.")
     return Verdict("The table was not told how many, so only as many play as the least buy-in; the rest goes back.",
                    ("stands", "chips-back"), "round-over")  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Literal
 from upcard.floor.dealing.bad_cards import SeatOrNone
 from upcard.floor.dealing.bad_decks import Over
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import IF_AMENDED, NEVER, Law
 from upcard.floor.ruling import Choice, Deadline, Remedy, Verdict
 from upcard.floor.showdown.late_claims import NextDeal, is_late, next_deal_of, too_late
 
@@ -30,13 +30,13 @@ def asked_to_see_hand(facts: AskedToSeeHand, law: Law) -> Verdict:
     late = too_late(facts.next_deal, law)
     if late is not None:
         return late
-    if facts.at_showdown and not law.peek("muck_at_showdown"):
+    if facts.at_showdown and not law.value("muck_at_showdown", cite=NEVER):
         law.value("muck_at_showdown")
         if facts.by == "floor":
             return Verdict("Every hand at the showdown is turned up, and so is this one.", ("hand-shown",), "next-deal")
         return _shown("Every hand at the showdown is turned up, and so is this one.", facts, law)
     if facts.by == "floor":
-        law.cite("hand_disclosed" if law.speaks("hand_disclosed") else "supervisor")
+        law.cite("hand_disclosed" if law.has_rule("hand_disclosed") else "supervisor")
         return Verdict("The floor may have the hand shown; it wins nothing by that.", ("hand-shown",), "next-deal")
     refused = _refused(facts, law)
     if refused:
@@ -49,7 +49,7 @@ def asked_to_see_hand(facts: AskedToSeeHand, law: Law) -> Verdict:
 
 def _refused(facts: AskedToSeeHand, law: Law) -> str:
     """Say why they may not see it, if they may not."""
-    who = law.peek("see_losing_hand")
+    who = law.value("see_losing_hand", cite=NEVER)
     if who == "supervisor-only":
         return "Only the room may have a hand shown that was given up; the wish of a player is refused."
     if facts.withdrawn:
@@ -65,7 +65,7 @@ def _refused(facts: AskedToSeeHand, law: Law) -> str:
 
 def _granted(facts: AskedToSeeHand, law: Law) -> Verdict:
     """Show the hand; what it is worth depends on who asked."""
-    if facts.abused and law.peek("see_losing_hand") == "dealt-in":
+    if facts.abused and law.value("see_losing_hand", cite=NEVER) == "dealt-in":
         law.value("see_losing_hand")
         law.cite("supervisor")
         seen = Choice("hand-shown", "The hand is shown once more.", _worth(facts, law))
@@ -78,7 +78,7 @@ def _granted(facts: AskedToSeeHand, law: Law) -> Verdict:
             weigh=("how often the player has asked", "whether there is a reason to ask"),
         )
     if facts.by == "winner":
-        law.heed("see_losing_hand")
+        law.value("see_losing_hand", cite=IF_AMENDED)
         return _shown("The winner asked, so the hand is shown.", facts, law)
     law.value("see_losing_hand")
     law.cite("shown_hand_dead")
@@ -99,7 +99,7 @@ def _shown(sentence: str, facts: AskedToSeeHand, law: Law) -> Verdict:
 
 
 def _worth(facts: AskedToSeeHand, law: Law) -> tuple[Remedy, ...]:
-    if facts.by != "winner" or not law.peek("shown_hand_live_if_winner_asks"):
+    if facts.by != "winner" or not law.value("shown_hand_live_if_winner_asks", cite=NEVER):
         return ("hand-shown", "hand-dead")
     return ("hand-shown", "hand-live", "pot-corrected") if facts.better else ("hand-shown", "hand-live")
 
@@ -127,7 +127,7 @@ WHEN: dict[str, tuple[str, Deadline]] = {
 
 def cards_shown_to_one(facts: CardsShownToOne, law: Law) -> Verdict:
     """Rule on cards that one person has seen."""
-    if not law.peek("show_one_show_all"):
+    if not law.value("show_one_show_all", cite=NEVER):
         law.value("show_one_show_all")
         return Verdict("Nobody else has a right to see those cards in this house.", ("stands",))
     if facts.over != "no":

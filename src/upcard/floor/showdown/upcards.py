@@ -1,7 +1,7 @@
 """Upcards that their player picked up or turned down."""
 
 from upcard.floor.kinds import Facts, kind
-from upcard.floor.law import Law
+from upcard.floor.law import NEVER, Law
 from upcard.floor.ruling import Choice, Verdict
 
 RULED_LIVE = Choice("hand-live", "The cards go back as they were dealt, and the player plays on.", ("hand-live",))
@@ -40,7 +40,7 @@ def upcards_picked_up(facts: UpcardsPickedUp, law: Law) -> Verdict:
 
 
 def _ruled(setting: str, facts: UpcardsTurnedDown | UpcardsPickedUp, law: Law) -> Verdict:
-    how = law.peek(setting)
+    how = law.value(setting, cite=NEVER)
     # Where it is left to the supervisor any bet of the round will do, even their own.
     matters = facts.facing or facts.matched if how == "supervisor" else facts.facing and not facts.matched
     if facts.at_showdown:
