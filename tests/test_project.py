@@ -13,7 +13,7 @@ import pytest
 import hatch_build
 
 ROOT = Path(__file__).parent.parent
-CORE = ("cards", "chips", "rulebooks", "hand", "floor", "histories", "room", "tournaments")
+CORE = ("cards", "chips", "rulebooks", "hand", "floor", "histories", "table", "tournaments")
 
 
 @pytest.mark.parametrize("layer", CORE)

@@ -12,7 +12,7 @@ import pytest
 
 from tests.histories import samples
 from tests.histories.writing import file_with
-from upcard.cli.output import Progress
+from upcard.terminal.output import Progress
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from upcard.cli import terminal
 from upcard.server.connections.config import ConnectionConfig
+from upcard.terminal import playing as terminal
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Typed
-    from upcard.cli.terminal_setup import Given
+    from upcard.terminal.setup import Given
 
 
 @pytest.fixture

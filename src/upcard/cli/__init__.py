@@ -78,7 +78,7 @@ def _tell_usage(fault: UsageError) -> int:
 def _tell(fault: Exception) -> int:
     """Say what is wrong with the input; anything else is a fault of ours and is called so."""
     from upcard.cli.bad_input import sentences_for
-    from upcard.cli.output import complain
+    from upcard.terminal.output import complain
 
     if os.environ.get("UPCARD_TRACEBACK"):
         raise fault

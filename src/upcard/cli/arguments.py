@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from upcard.cli.output import QUIET, hanging, width, wrapped
+from upcard.terminal.output import QUIET, hanging, width, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -10,7 +10,7 @@ import click
 from upcard import __version__
 from upcard.cli.arguments import Command, Context, OneOf, argument, command, quiet_option
 from upcard.cli.bad_input import did_you_mean, nearest
-from upcard.cli.output import echo
+from upcard.terminal.output import echo
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from upcard.cli.arguments import AMOUNT, Known, command, json_option, option
 from upcard.cli.bad_input import BadInput
 from upcard.cli.files import house_named
-from upcard.cli.output import write_json
-from upcard.cli.terminal_look import Leave, Look
-from upcard.cli.terminal_screen import draw
 from upcard.drill.question import ANY, LARGEST_SEED, Question, Unaskable, Wanted, question
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.shelf import shelf
 from upcard.server.drill.asking import as_asked, verdict
+from upcard.terminal.look import Leave, Look
+from upcard.terminal.output import write_json
+from upcard.terminal.screen import draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

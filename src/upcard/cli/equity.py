@@ -12,7 +12,7 @@ from upcard.analysis.equity.games import games
 from upcard.cards.batches import BATCH_KINDS, values_of
 from upcard.cards.fast import wanted
 from upcard.cli.arguments import SEED, Known, Whole, argument, command, flag, json_option, option
-from upcard.cli.output import Progress, echo, paint, quiet, table, write_json
+from upcard.terminal.output import Progress, echo, paint, quiet, table, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from upcard.cli.arguments import FILE, HOUSE, argument, option
 from upcard.cli.files import house_named
-from upcard.cli.output import Progress
 from upcard.histories.reading import ENDINGS
 from upcard.play.hand_files import files_in, hands_of_file
+from upcard.terminal.output import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

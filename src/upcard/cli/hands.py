@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from upcard.cli.arguments import AMOUNT, FILE, OneOf, command, json_option, option
 from upcard.cli.bad_input import BadInput
 from upcard.cli.hand_files import hand_files, hands_of
-from upcard.cli.output import complain, counted, echo, paint, prose, quiet, remark, write_json
-from upcard.cli.output import sentence as write_sentence
 from upcard.histories.heading import CannotBeWritten
 from upcard.play.hand_writing import behind, between, file_for, text_in
 from upcard.rulebooks.streets import street_words
+from upcard.terminal.output import complain, counted, echo, paint, prose, quiet, remark, write_json
+from upcard.terminal.output import sentence as write_sentence
 
 if TYPE_CHECKING:
     from typing import Literal, Self, TextIO

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from upcard.cli.arguments import FILE, argument, command, json_option
 from upcard.cli.files import house_named
-from upcard.cli.output import counted, echo, paint, prose, quiet, write_json
 from upcard.rulebooks.misdeal_causes import CAUSES, LIST, names
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.settings import SILENT, Choice, parse_choice
 from upcard.rulebooks.shelf import shelf
+from upcard.terminal.output import counted, echo, paint, prose, quiet, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

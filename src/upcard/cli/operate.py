@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.cli.arguments import FILE, argument, command, flag, json_option, option
 from upcard.cli.bad_input import BadInput
-from upcard.cli.output import Progress, counted, echo, paint, prose, quiet, sentence, write_json
+from upcard.terminal.output import Progress, counted, echo, paint, prose, quiet, sentence, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -25,7 +25,7 @@ from upcard.cli.arguments import (
 )  # fmt: skip
 from upcard.cli.bad_input import BadInput
 from upcard.cli.operate import KEY_FILE, check_installed, check_one_place
-from upcard.cli.output import Progress, quiet
+from upcard.terminal.output import Progress, quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -148,12 +148,12 @@ def play(houses: tuple[str, ...], *, terminal: bool, **typed: Any) -> int:
 
 
 def _in_the_terminal(houses: tuple[str, ...], typed: dict[str, Any]) -> int:
-    from upcard.cli import terminal
-    from upcard.cli.terminal_setup import Given
+    from upcard.terminal.playing import main
+    from upcard.terminal.setup import Given
 
     if len(houses) > 1:
         raise BadInput("In the terminal one house is played by: give --house once.")
-    return terminal.main(Given(house=houses[0] if houses else None, **typed))
+    return main(Given(house=houses[0] if houses else None, **typed))
 
 
 def _in_the_room(houses: tuple[str, ...], typed: dict[str, Any]) -> int:

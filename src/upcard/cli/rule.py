@@ -13,9 +13,7 @@ import click
 from upcard.cli.arguments import BETTING, GAME, HOUSE, MODE, Command, Known, Option, argument, flag, json_option, option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
-from upcard.cli.output import echo, write_json
 from upcard.cli.rule_text import NEEDS_WORDS, Answered, write_list, write_rulings, write_search
-from upcard.cli.terminal_look import Leave, Look
 from upcard.floor.asking import QUESTIONS, next_question, read_fact
 from upcard.floor.describing import described, flag_of
 from upcard.floor.fact_forms import fields_of
@@ -24,6 +22,8 @@ from upcard.floor.judging import facts_in_words, judged
 from upcard.floor.register import KINDS
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
+from upcard.terminal.look import Leave, Look
+from upcard.terminal.output import echo, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.cli.bad_input import BadInput
-from upcard.cli.output import echo, hanging, paint, prose, width, wrapped, write_json
 from upcard.floor.describing import REMEDIES, by_subject, described, flag_of, subject_of
 from upcard.floor.fact_forms import value_words
 from upcard.floor.ruling import DEADLINES
 from upcard.rulebooks.comparing import CUSTOM, text_of
 from upcard.rulebooks.rules import DEFAULT_GROUND
 from upcard.rulebooks.shelf import PREFIXES
+from upcard.terminal.output import echo, hanging, paint, prose, width, wrapped, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

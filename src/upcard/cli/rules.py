@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from upcard.cli.arguments import Known, argument, command, json_option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
-from upcard.cli.output import counted, echo, paint, prose, table, width, write_json
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.vocabulary import FLOOR_KINDS, HAND_KINDS, KINDS
+from upcard.terminal.output import counted, echo, paint, prose, table, width, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,11 +13,11 @@ from upcard.cli.arguments import BETTING, FILE, GAME, MODE, Known, argument, com
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import house_named
 from upcard.cli.house import choice_text, value_text
-from upcard.cli.output import echo, paint, prose, table, width, write_json
 from upcard.rulebooks.comparing import book_of, setting_numbers, topic_ground
 from upcard.rulebooks.rules import Rules, Source, rules_for
 from upcard.rulebooks.shelf import PREFIXES, shelf
 from upcard.rulebooks.side_by_side import Line, side_by_side
+from upcard.terminal.output import echo, paint, prose, table, width, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

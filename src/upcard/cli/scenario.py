@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from upcard.cli.arguments import FILE, argument, command, json_option
-from upcard.cli.output import counted, echo, paint, quiet, sentence, write_json
 from upcard.play.hand_files import files_in
 from upcard.rulebooks.yaml_files import LARGEST
 from upcard.scenarios.run import Outcome, run_file
+from upcard.terminal.output import counted, echo, paint, quiet, sentence, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ import click
 from upcard.cli.arguments import BETTING, FILE, GAME, HOUSE, SEED, OneOf, Whole, command, flag, json_option, option
 from upcard.cli.bad_input import BadInput
 from upcard.cli.files import check_plot, house_named
-from upcard.cli.output import Progress, echo, paint, remark, table, write_json
+from upcard.terminal.output import Progress, echo, paint, remark, table, write_json
 
 if TYPE_CHECKING:
     from typing import Any

@@ -17,7 +17,7 @@ from upcard.cli.arguments import FILE, command, flag, json_option, option
 from upcard.cli.bad_input import BadInput, did_you_mean, nearest
 from upcard.cli.files import check_plot
 from upcard.cli.hand_files import hand_files, hands_of
-from upcard.cli.output import complain, counted, echo, paint, prose, table, write_json
+from upcard.terminal.output import complain, counted, echo, paint, prose, table, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

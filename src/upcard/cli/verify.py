@@ -21,7 +21,6 @@ from upcard.cards.card import card_text
 from upcard.cli.arguments import FILE, argument, command, flag, json_option
 from upcard.cli.bad_input import BadInput, sentences_for
 from upcard.cli.files import LARGEST, text_of
-from upcard.cli.output import complain, echo, paint, prose, quiet, write_json
 from upcard.cli.verify_proofs import Checked, check_old_proof, check_sealed_proof, together
 from upcard.hand.events import HandBegan
 from upcard.play.hand_files import files_in
@@ -29,6 +28,7 @@ from upcard.server.past.types import OldProof, Proof
 from upcard.table.auditing import Fixed, chance_faults, exchanged, is_old
 from upcard.table.codec import decode
 from upcard.table.events import DeckSealed, HandStarted, SecretPromised
+from upcard.terminal.output import complain, echo, paint, prose, quiet, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import io
 import sys
 from typing import TYPE_CHECKING
 
-from upcard.cli.terminal_look import Look
+from upcard.terminal.look import Look
 
 if TYPE_CHECKING:
     import pytest

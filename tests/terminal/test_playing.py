@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pytest
 
-from upcard.cli import terminal
-from upcard.cli.terminal import main
-from upcard.cli.terminal_look import Look
-from upcard.cli.terminal_setup import Given
 from upcard.hand.events import CardDealt, CardsShownToAll, HandShown, HandsTurnedUp, MuckedHandSeen
 from upcard.play.hand import Hand
+from upcard.terminal import playing as terminal
+from upcard.terminal.look import Look
+from upcard.terminal.playing import main
+from upcard.terminal.setup import Given
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ import click
 import pytest
 
 from upcard.cli.house import value_text
-from upcard.cli.output import paint, prose, sentence, table, width, wrapped
+from upcard.terminal.output import paint, prose, sentence, table, width, wrapped
 
 
 def a_terminal(patch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,6 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from upcard.bots import BOTS, Bot
-from upcard.cli.bad_input import BadInput
-from upcard.cli.terminal_look import HELP, Leave, Look
-from upcard.cli.terminal_screen import LETTERS, Line, Teller, draw, explain, heading, offer, write_help
-from upcard.cli.terminal_setup import MIXED, Given, Setup, set_up
 from upcard.hand.begin import SetupError, dealt_in
 from upcard.hand.events import RoundClosed
 from upcard.hand.seeing import seen_by
@@ -21,13 +17,16 @@ from upcard.play.hand import Hand, NotAllowed
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.comparing import find_number
 from upcard.rulebooks.errors import RulebookError
+from upcard.terminal.look import HELP, Leave, Look
+from upcard.terminal.screen import LETTERS, Line, Teller, draw, explain, heading, offer, write_help
+from upcard.terminal.setup import MIXED, Given, Setup, set_up
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from upcard.chips.pots import Pot
-    from upcard.cli.terminal_look import Typed
     from upcard.hand.requests import Verb
+    from upcard.terminal.look import Typed
 
 BAD_OPTION = 2
 NAMES = (
@@ -281,7 +280,7 @@ def main(given: Given) -> int:
         look.bold("Upcard: seven-card stud by the book")
         sitting = Sitting(set_up(given, look), look, given.seed)
         sitting.play()
-    except (BadInput, RulebookError, SetupError) as fault:
+    except (RulebookError, SetupError) as fault:
         sys.stderr.write(f"upcard play: {' '.join(str(fault).splitlines())}\n")
         return BAD_OPTION
     except (Leave, KeyboardInterrupt) as end:

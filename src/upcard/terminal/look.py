@@ -9,7 +9,7 @@ import re
 import sys
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from upcard.cli.output import echo, hanging, paint, width, wrapped
+from upcard.terminal.output import echo, hanging, paint, width, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

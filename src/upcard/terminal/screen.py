@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from upcard.cards.card import card_text
-from upcard.cli.terminal_look import BACK
 from upcard.hand.citations import topics_cited
 from upcard.hand.events import CardDealt
 from upcard.hand.folding import handlers
@@ -29,18 +28,19 @@ from upcard.rulebooks.streets import street_title
 from upcard.telling.reading_hand import reading
 from upcard.telling.story import Story
 from upcard.telling.voices import PersonalVoice, listed, plural
+from upcard.terminal.look import BACK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from upcard.chips.pots import Pot
-    from upcard.cli.terminal_look import Look
     from upcard.hand.events import AnyEvent
     from upcard.hand.events.base import Cites
     from upcard.hand.requests import Option
     from upcard.hand.views import SeatView, View
     from upcard.rulebooks.rules import Rules
     from upcard.telling import spoken
+    from upcard.terminal.look import Look
 
 LETTERS = {
     "fold": "f", "check": "k", "call": "c", "bring-in": "i", "complete": "o", "bet": "b", "raise": "r", "show": "s",

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from tests.bots.views import table
 from upcard.chips.pots import Pot
-from upcard.cli.terminal_look import Look
-from upcard.cli.terminal_screen import Line, Teller, draw, explain, offer
 from upcard.hand.events import AntePosted, CardDealt, Checked, Folded, HandEnded, RoundClosed, StreetBegan
 from upcard.hand.events.base import Cite
 from upcard.hand.requests import Option
 from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
 from upcard.rulebooks import amended_house, rules_for, shelf
+from upcard.terminal.look import Look
+from upcard.terminal.screen import Line, Teller, draw, explain, offer
 
 CITE = Cite(("RR-1",), ())
 

@@ -10,7 +10,6 @@ from msgspec import Struct
 from upcard.bots import BOTS
 from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
-from upcard.cli.bad_input import BadInput
 from upcard.hand.begin import SetupError, begin, faults
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_game, find_house, shelf
@@ -19,7 +18,7 @@ from upcard.rulebooks.vocabulary import BETTING_FORMS, BettingForm
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from upcard.cli.terminal_look import Look
+    from upcard.terminal.look import Look
 
 MIXED = "mixed"
 SMALL_BET = 15
@@ -65,7 +64,7 @@ class Setup(NamedTuple):
 
 
 def set_up(given: Given, look: Look) -> Setup:
-    """Ask for what is missing. BadInput, RulebookError or SetupError: what was given cannot be used."""
+    """Ask for what is missing. RulebookError or SetupError: what was given cannot be used."""
     _check_names(given)
     if None in {given.game, given.house, given.bots, given.strength}:
         look.prose("Enter takes what stands in brackets; help and quit work at any time.")
@@ -89,13 +88,13 @@ def _check_names(given: Given) -> None:
     if given.house is not None:
         find_house(given.house)
     if given.betting not in (None, *BETTING_FORMS):
-        raise BadInput(f"There is no betting form {given.betting!r}; write one of {', '.join(BETTING_FORMS)}.")
+        raise SetupError([f"There is no betting form {given.betting!r}; write one of {', '.join(BETTING_FORMS)}."])
     if given.strength not in (None, *BOTS, MIXED):
-        raise BadInput(f"There is no bot {given.strength!r}; write one of {', '.join((*BOTS, MIXED))}.")
+        raise SetupError([f"There is no bot {given.strength!r}; write one of {', '.join((*BOTS, MIXED))}."])
     if given.bots is not None and given.bots < 1:
-        raise BadInput(f"{given.bots} bots are too few; there must be at least one to play with.")
+        raise SetupError([f"{given.bots} bots are too few; there must be at least one to play with."])
     if given.stack is not None and given.stack < 1:
-        raise BadInput(f"A stack of {given.stack} chips is nothing to play with; it must be above 0.")
+        raise SetupError([f"A stack of {given.stack} chips is nothing to play with; it must be above 0."])
 
 
 def _check(rules: Rules, stakes: Stakes, stack: int, players: int) -> None:
@@ -146,7 +145,7 @@ def _house(look: Look, given: Given, game: str) -> str:
         if given.betting in {None, *forms}:
             fitting[name] = house.title
     if not fitting:
-        raise BadInput("None of the houses plays these stakes in this form of betting; name a house to hear why.")
+        raise SetupError(["None of the houses plays these stakes in this form of betting; name a house to hear why."])
     return _choose(look, "Whose rules?", fitting, "roberts" if "roberts" in fitting else next(iter(fitting)))
 
 
