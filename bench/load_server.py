@@ -79,8 +79,8 @@ class Loaded(Server):
         tokens: list[str] = []
         for seat in range(1, SEATS + 1):
             token = new_token()
-            player = await store.create_player(f"Person {number} {seat}")
-            await store.add_session(token_hash(token), player, "token")
+            player = await store.people.create(f"Person {number} {seat}")
+            await store.sessions.add(token_hash(token), player, "token")
             tokens.append(token)
         first = tuple(json.encode(Message(SitDown(seat, CHIPS))).decode() for seat in range(1, SEATS + 1))
         return Table((f"/api/tables/{table_id}/socket",) * SEATS, tuple(tokens), first)

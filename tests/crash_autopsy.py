@@ -123,8 +123,8 @@ class Autopsy:
         try:
             found = {table: await self._table(store, table, there) for table, there in guests.items()}
             lost = guests.keys() ^ set(await store.streams())
-            faults = [f"The tables {lost} are missing, or too many."] if lost else await store.audit()
-            off = await store.trial_balance()
+            faults = [f"The tables {lost} are missing, or too many."] if lost else await store.ledger.audit()
+            off = await store.ledger.trial_balance()
             if off:
                 faults.append(f"All accounts together have {off}, not 0.")
         except Altered as fault:
@@ -260,14 +260,14 @@ def _check_picture(stream: Stream, told: Told, player: str, picture: Picture) ->
 async def _check_books(store: Store, stream: Stream) -> None:
     """The books say what the table says, and every hand that is finished is in the histories, but no other."""
     table, state = stream.table, stream.state
-    booked, lying = await store.balances_at(table), expected_balances(table, state)
+    booked, lying = await store.ledger.balances_at(table), expected_balances(table, state)
     if booked != lying:
         raise Different(f"Table {table}: the books have {booked}, at the table lie {lying}.")
-    off = await store.trial_balance(table)
+    off = await store.ledger.trial_balance(table)
     if off:
         raise Different(f"Table {table}: the accounts together have {off}, not 0.")
     finished = sum(isinstance(event, HandFinished) for event in stream.events)
-    kept = (await store.tally(table)).hands
+    kept = (await store.hands.tally(table)).hands
     if (finished, kept) != (state.hands, state.hands):
         raise Different(f"Table {table}: {state.hands} hands were played, {finished} finished, {kept} kept.")
     if state.paused:

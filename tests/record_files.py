@@ -39,7 +39,7 @@ async def figures(house: House, people: dict[str, str]) -> dict[str, Any]:
     """Return what everybody's statistics count, by name: how often, of how many times."""
     counted: dict[str, Any] = {}
     for name, player in people.items():
-        told = statistics_of(await house.room.store.results_of(player))
+        told = statistics_of(await house.room.store.hands.results_of(player))
         rows = {row.name: [row.times, row.of] for row in (*told.rows, *told.aggression)}
         counted[name] = {"hands": told.hands, "result": told.result, "rows": rows}
     return counted

@@ -63,15 +63,15 @@ TAME = ("check", "call", "bring-in", "show")
 async def furnish(house: House) -> None:
     """Let people come, play at many tables, and leave hands of all kinds under way."""
     store = house.room.store
-    people = {name: Person(await store.create_player(name), name) for name in PEOPLE}
-    await store.set_passphrase(people["Bruno"].id, "lookup", "hashed")
+    people = {name: Person(await store.people.create(name), name) for name in PEOPLE}
+    await store.people.set_passphrase(people["Bruno"].id, "lookup", "hashed")
     for number, person in enumerate(people.values()):
-        await store.add_session(f"session-{number}", person.id, label="a browser")
-    await store.add_session("token-0", people["Ada"].id, "token", "a program")
-    await store.put_note(people["Ada"].id, people["Bruno"].id, "Raises with nothing.", "red")
-    await store.put_note(people["Bruno"].id, people["Ada"].id, "Calls \u2660 to the end.", "")
-    await store.put_drill_answer(people["Clara"].id, DrillAnswered("question-1", "betting", "roberts", right=True))
-    await store.put_drill_answer(people["Clara"].id, DrillAnswered("question-2", "dealing", "mohegan", right=False))
+        await store.sessions.add(f"session-{number}", person.id, label="a browser")
+    await store.sessions.add("token-0", people["Ada"].id, "token", "a program")
+    await store.notes.put(people["Ada"].id, people["Bruno"].id, "Raises with nothing.", "red")
+    await store.notes.put(people["Bruno"].id, people["Ada"].id, "Calls \u2660 to the end.", "")
+    await store.drill.put(people["Clara"].id, DrillAnswered("question-1", "betting", "roberts", right=True))
+    await store.drill.put(people["Clara"].id, DrillAnswered("question-2", "dealing", "mohegan", right=False))
     await _shard(house, people)
     await _kitchen(house, people)
     await _elsewhere(house, people)
@@ -113,8 +113,8 @@ async def _kitchen(house: House, people: dict[str, Person]) -> None:
     for name in ("Dora", "Emil"):
         await Guest(table, people[name]).done(JoinList())
     store = house.room.store
-    await store.put_share("shared-hand", table.id, 1, ada.id, after=True)
-    await store.put_report(ada.id, table.id, said)
+    await store.shares.put("shared-hand", table.id, 1, ada.id, after=True)
+    await store.reports.put(ada.id, table.id, said)
 
 
 async def _elsewhere(house: House, people: dict[str, Person]) -> None:
@@ -188,19 +188,19 @@ async def facts(house: House) -> dict[str, Any]:
     """Return what there is in a room, in words that no later program may change."""
     store = house.room.store
     players = sorted({seat.player for table in house.room.tables.values() for seat in table.state.seats.values()})
-    known = await store.players([player for player in players if not player.startswith("bot-")])
+    known = await store.people.get_all([player for player in players if not player.startswith("bot-")])
     people = {player.name: player.id for player in known.values()}
     tables = sorted(house.room.tables.values(), key=lambda table: table.state.settings.name)
     kitchen = next(table for table in tables if table.state.settings.name == "Kitchen")
-    share = await store.share("shared-hand")
+    share = await store.shares.get("shared-hand")
     return {
         "people": people,
-        "sessions": {name: len(await store.sessions_of(player)) for name, player in people.items()},
-        "notes": {name: [[n.about, n.text, n.colour] for n in await store.notes(p)] for name, p in people.items()},
-        "drill": [[a.question, a.subject, a.house, a.right] for a in await store.drill_answers(people["Clara"])],
-        "results": {name: [r.result for r in await store.results_of(p)] for name, p in people.items()},
+        "sessions": {name: len(await store.sessions.of(player)) for name, player in people.items()},
+        "notes": {name: [[n.about, n.text, n.colour] for n in await store.notes.of(p)] for name, p in people.items()},
+        "drill": [[a.question, a.subject, a.house, a.right] for a in await store.drill.answers(people["Clara"])],
+        "results": {name: [r.result for r in await store.hands.results_of(p)] for name, p in people.items()},
         "share": None if share is None else [share.table, share.hand, share.player, share.after],
-        "reports": [[report.n, report.reporter] for report in await store.reports(kitchen.id)],
+        "reports": [[report.n, report.reporter] for report in await store.reports.of(kitchen.id)],
         "tables": {table.state.settings.name: await _table_facts(house, table) for table in tables},
     }
 
@@ -208,7 +208,7 @@ async def facts(house: House) -> dict[str, Any]:
 async def _table_facts(house: House, table: TableTask) -> dict[str, Any]:
     state, hand = table.state, table.hand
     assert hand is not None
-    accounts = await house.room.store.table_accounts(table.id)
+    accounts = await house.room.store.ledger.accounts_at(table.id)
     return {
         "id": table.id,
         "events": table.seq - sum(isinstance(event, RulesChanged) for event in hand.events),
@@ -221,7 +221,7 @@ async def _table_facts(house: House, table: TableTask) -> dict[str, Any]:
         "waiting": list(state.waiting.values()),
         "chat": [line.text for line in table.record.chat],
         "balances": sorted(row.balance for row in accounts),
-        "off": await house.room.store.trial_balance(table.id),
+        "off": await house.room.store.ledger.trial_balance(table.id),
         "turn": hand.turn,
         "street": hand.street,
         "over": hand.over,

@@ -168,7 +168,7 @@ async def test_when_the_store_hangs_the_figures_say_so(tmp_path: Path) -> None:
         table = await house.table()
         with closing(sqlite3.connect(tmp_path / "upcard.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            waiting = [asyncio.ensure_future(house.room.store.create_player(name)) for name in "abc"]
+            waiting = [asyncio.ensure_future(house.room.store.people.create(name)) for name in "abc"]
             await asyncio.sleep(0)
             found = await asked(address)
             assert found['upcard_writer_waiting{process="0"}'] == 3

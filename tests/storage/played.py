@@ -29,7 +29,7 @@ def original() -> Path:
 
     async def play() -> None:
         async with opened(folder) as house:
-            await house.room.store.create_player("Ada")
+            await house.room.store.people.create("Ada")
             for name, slips in (("Bluebell", 100), ("Tansy", 0)):
                 table = await house.table(
                     name=name, bots=BOTS, pace="quick", slips=slips, least=600, most=60_000, seats=8

@@ -107,7 +107,7 @@ def test_who_reads_for_long_holds_nobody_up(store: Store, url: str) -> None:
 def test_a_value_that_one_database_cannot_hold_stops_nobody(store: Store) -> None:
     async def play() -> None:
         results = await asyncio.gather(
-            store.create_player("An\0n"), store.append("a", 0, new("x")), return_exceptions=True
+            store.people.create("An\0n"), store.append("a", 0, new("x")), return_exceptions=True
         )
         assert isinstance(results[0], ValueError if store.database == "PostgreSQL" else str)
         assert isinstance(results[1], Appended)

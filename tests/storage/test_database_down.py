@@ -69,13 +69,13 @@ def test_while_the_server_is_away_everybody_is_told(own_postgres: Postgres, capl
             await store.read("a")
         assert await store.fault() == AWAY
         with pytest.raises(DatabaseDown):
-            await store.create_player("Ann")
+            await store.people.create("Ann")
         own_postgres.start()
         await store.append("a", 1, new("two"))
         assert await store.fault() == ""
         assert texts(await store.read("a")) == ["one", "two"]
         assert await store.streams() == ["a"]
-        assert await store.balances("") == {}
+        assert await store.ledger.balances("") == {}
         await store.close()
 
     with caplog.at_level(logging.INFO, logger="upcard.storage"):
@@ -183,17 +183,17 @@ def test_a_use_that_cannot_be_noted_shuts_nobody_out(tmp_path: Path, caplog: pyt
     path = tmp_path / "upcard.db"
 
     async def play(store: Store) -> None:
-        ann = await store.create_player("Ann")
-        await store.add_session("cookie", ann)
+        ann = await store.people.create("Ann")
+        await store.sessions.add("cookie", ann)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("UPDATE sessions SET used = 0")
             other.execute("BEGIN IMMEDIATE")
-            known = await store.signed_in("cookie")
+            known = await store.sessions.signed_in("cookie")
             assert known is not None
             assert known.player.id == ann
             with pytest.raises(DatabaseDown):  # stands behind the note of the use
-                await store.rename(ann, "Anne")
-        await store.rename(ann, "Anne")
+                await store.people.rename(ann, "Anne")
+        await store.people.rename(ann, "Anne")
         await store.close()
 
     asyncio.run(play(Store(f"sqlite:///{path}?timeout=0.05")))
@@ -225,7 +225,7 @@ def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path) -> None:
             connection.execute(f"PRAGMA max_page_count = {pages + 10_000}")
         await store.append("a", 1, [*new("small"), *big], postings=bought("a", "ann", 5))
         assert len(await store.read("a")) == 3
-        assert await store.audit() == []
+        assert await store.ledger.audit() == []
         await store.close()
 
     event.listen(Engine, "connect", connected)

@@ -271,8 +271,8 @@ def test_a_part_that_cannot_be_read_is_told_apart_from_a_database_that_is_away(t
             await store.read("a")
         with pytest.raises(Damaged):
             await store.append("b", 0, new("x"))
-        player = await store.create_player("Ann")
-        await store.rename(player, "Anne")
+        player = await store.people.create("Ann")
+        await store.people.rename(player, "Anne")
         assert await store.fault() == DAMAGED
         await store.close()
 

@@ -155,8 +155,8 @@ def test_a_batch_is_whole_or_not_there(store: Store) -> None:
         with pytest.raises(Conflict):  # a hand is finished once
             await store.append("a", 1, new("over again"), postings=bought("a", "ann", 5), finished=again)
         assert texts(await store.read("a")) == ["over"]
-        assert await store.balances("") == {}
-        assert await store.audit() == []
+        assert await store.ledger.balances("") == {}
+        assert await store.ledger.audit() == []
         await store.append("a", 1, new("goes on"))
 
     asyncio.run(play())

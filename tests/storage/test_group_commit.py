@@ -63,8 +63,8 @@ def test_two_hundred_tables_need_one_commit(store: Store) -> None:
         await asyncio.gather(*appends)
         assert commits.count == 2
         assert len(await store.streams()) == 201
-        assert await store.trial_balance() == 0
-        assert (await store.balances("bank"))["bank"] == -sum(range(200))
+        assert await store.ledger.trial_balance() == 0
+        assert (await store.ledger.balances("bank"))["bank"] == -sum(range(200))
 
     with held_up() as commits:
         asyncio.run(play(commits))
@@ -134,14 +134,14 @@ def test_only_the_guilty_batch_of_a_group_fails(store: Store) -> None:
         late = asyncio.ensure_future(store.append("t1", 0, new("a second beginning")))
         gap = asyncio.ensure_future(store.append("t2", 9, new("far ahead")))
         too_big = asyncio.ensure_future(store.append("t9", 0, new("x", hand=2**63)))
-        named = asyncio.ensure_future(store.create_player("Ann"))
+        named = asyncio.ensure_future(store.people.create("Ann"))
         await asyncio.sleep(0)
         commits.go.set()
         await asyncio.gather(*good)
         results = await asyncio.gather(late, gap, too_big, return_exceptions=True)
         assert [type(result) for result in results] == [Conflict, Conflict, ValueError]
         assert sorted(await store.streams()) == ["first", "t0", "t1", "t2", "t3", "t4"]
-        ann = await store.player(await named)
+        ann = await store.people.get(await named)
         assert ann is not None
         assert ann.name == "Ann"
 
@@ -179,7 +179,7 @@ def test_a_hundred_tables_at_once_keep_their_order(store: Store) -> None:
         await asyncio.gather(*(table(f"t{number}") for number in range(100)))
         for number in range(100):
             assert texts(await store.read(f"t{number}")) == [str(which) for which in range(10)]
-        assert await store.balances("bank") == {"bank": -1000}
-        assert await store.audit() == []
+        assert await store.ledger.balances("bank") == {"bank": -1000}
+        assert await store.ledger.audit() == []
 
     asyncio.run(play())

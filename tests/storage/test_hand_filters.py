@@ -88,11 +88,11 @@ def test_pages_put_together_are_all_hands_that_fit_in_order_and_none_twice(store
         for wanted in filters(draw):
             expected = sorted(((one.at, one.table, one.hand) for one in played if fits(one, wanted)), reverse=True)
             found: list[PlayedHand] = []
-            while page := await store.hands_of("ann", wanted, before=place(found), limit=7):
+            while page := await store.hands.played_by("ann", wanted, before=place(found), limit=7):
                 found += page
             assert [(one.at, one.table, one.hand) for one in found] == expected, wanted
-            assert await store.count_hands_of("ann", wanted) == len(expected)
-            results = await store.results_of("ann", wanted)
+            assert await store.hands.count("ann", wanted) == len(expected)
+            results = await store.hands.results_of("ann", wanted)
             assert [(one.at, one.table, one.hand) for one in results] == expected[::-1]
             seen += 0 < len(expected) < HANDS
         assert seen > 30
@@ -108,13 +108,13 @@ def test_everybody_else_in_a_hand_is_named_and_what_one_has_played_is_listed(sto
     async def play() -> None:
         await store.append("a", 0, new("over"), finished=finished("a", 1, "bob", "ann", "cy"))
         await store.append("b", 0, new("over"), finished=finished("b", 1, "ann", "cy", at=AT + 5))
-        (newer, older) = await store.hands_of("ann")
+        (newer, older) = await store.hands.played_by("ann")
         assert [(one.player, one.name) for one in older.others] == [("bob", "Bob"), ("cy", "Cy")]
         assert [(one.player, one.name) for one in newer.others] == [("cy", "Cy")]
-        assert await store.tables_of("ann") == [
+        assert await store.hands.tables_of("ann") == [
             PlayedTable("b", "The b", "stud-high", "fixed-limit", 1),
             PlayedTable("a", "The a", "stud-high", "fixed-limit", 1),
         ]
-        assert await store.tables_of("nobody") == []
+        assert await store.hands.tables_of("nobody") == []
 
     asyncio.run(play())

@@ -17,10 +17,10 @@ def test_a_hand_comes_back_whole(store: Store) -> None:
     async def play() -> None:
         await play_hand(store, "a", 1, "ann", "bob", "bot-7")
         await play_hand(store, "a", 2, "bob", "ann")
-        assert await store.hand_of("a", 1) == finished("a", 1, "ann", "bob", "bot-7")
-        assert await store.hand_of("a", 2) == finished("a", 2, "bob", "ann")
-        assert await store.hand_of("a", 3) is None
-        assert await store.hand_of("b", 1) is None
+        assert await store.hands.get("a", 1) == finished("a", 1, "ann", "bob", "bot-7")
+        assert await store.hands.get("a", 2) == finished("a", 2, "bob", "ann")
+        assert await store.hands.get("a", 3) is None
+        assert await store.hands.get("b", 1) is None
 
     asyncio.run(play())
 
@@ -28,7 +28,7 @@ def test_a_hand_comes_back_whole(store: Store) -> None:
 def test_a_history_line_is_the_player_s_own(store: Store) -> None:
     async def play() -> None:
         await play_hand(store, "a", 1, "ann", "bob")
-        assert await store.hands_of("bob") == [
+        assert await store.hands.played_by("bob") == [
             PlayedHand(
                 number=1,
                 table="a",
@@ -50,7 +50,7 @@ def test_a_history_line_is_the_player_s_own(store: Store) -> None:
                 others=(Opponent("ann", "Ann"),),
             )
         ]
-        assert await store.hands_of("cid") == []
+        assert await store.hands.played_by("cid") == []
 
     asyncio.run(play())
 
@@ -63,11 +63,11 @@ def test_a_history_is_read_page_by_page(store: Store) -> None:
         expected = sorted(((AT + hand // 2, table, hand) for hand in range(1, 8) for table in "ab"), reverse=True)
         seen: list[tuple[int, str, int]] = []
         before: tuple[int, str, int] | None = None
-        while page := await store.hands_of("ann", before=before, limit=4):
+        while page := await store.hands.played_by("ann", before=before, limit=4):
             seen += [(line.at, line.table, line.hand) for line in page]
             before = seen[-1]
         assert seen == expected
-        assert len(await store.hands_of("bob", limit=100)) == 7
+        assert len(await store.hands.played_by("bob", limit=100)) == 7
 
     asyncio.run(play())
 
@@ -77,7 +77,7 @@ def test_results_are_told_from_the_oldest_on(store: Store) -> None:
         await play_hand(store, "a", 1, "ann", "bob", at=AT + 5, pot=60)
         await play_hand(store, "b", 1, "bob", "ann", at=AT)
         expected = [("b", 1001, AT, -40, False), ("a", 1, AT + 5, 60, True)]
-        assert await store.results_of("ann") == [
+        assert await store.hands.results_of("ann") == [
             Result(
                 table=table,
                 hand=1,
@@ -95,17 +95,17 @@ def test_results_are_told_from_the_oldest_on(store: Store) -> None:
             )
             for table, number, at, result, completed in expected
         ]
-        assert await store.results_of("cid") == []
+        assert await store.hands.results_of("cid") == []
 
     asyncio.run(play())
 
 
 def test_the_average_pot_is_that_of_the_last_hundred_hands(store: Store) -> None:
     async def play() -> None:
-        assert await store.tally("a") == TableTally(hands=0, average_pot=0)
+        assert await store.hands.tally("a") == TableTally(hands=0, average_pot=0)
         await play_hand(store, "a", 1, "ann", pot=1_000_000)
         for hand in range(2, 102):
             await store.append("a", hand - 1, new("over"), finished=finished("a", hand, "ann", pot=hand % 2 * 5))
-        assert await store.tally("a") == TableTally(hands=101, average_pot=2)
+        assert await store.hands.tally("a") == TableTally(hands=101, average_pot=2)
 
     asyncio.run(play())

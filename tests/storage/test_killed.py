@@ -44,7 +44,7 @@ async def check(url: str, acknowledged: dict[str, int]) -> None:
         assert [event.body.decode() for event in events] == [f"{name} {event.seq}" for event in events]
         assert len(events) >= acknowledged.get(name, 0), "told, and not there"
         assert len(events) % 2 == 0, "half a batch"
-        assert await store.balances(f"player:{name}:") == {f"player:{name}:ann": len(events) // 2}
-    assert await store.audit() == []
-    assert await store.trial_balance() == 0
+        assert await store.ledger.balances(f"player:{name}:") == {f"player:{name}:ann": len(events) // 2}
+    assert await store.ledger.audit() == []
+    assert await store.ledger.trial_balance() == 0
     await store.close()

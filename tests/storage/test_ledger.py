@@ -27,13 +27,13 @@ async def an_evening(store: Store) -> None:
 def test_balances_by_the_beginning_of_the_account(store: Store) -> None:
     async def play() -> None:
         await an_evening(store)
-        assert await store.balances("player:a:") == {"player:a:ann": 0, "player:a:bob": 200}
-        assert await store.balances("player:") == {"player:a:ann": 0, "player:a:bob": 200, "player:b:ann": 100}
-        assert await store.balances("bank") == {"bank": -310}
-        assert await store.balances("rake:a") == {"rake:a": 10}
-        assert sum((await store.balances("")).values()) == 0
-        assert await store.balances("PLAYER:") == {}
-        assert await store.balances("player:a%") == {}
+        assert await store.ledger.balances("player:a:") == {"player:a:ann": 0, "player:a:bob": 200}
+        assert await store.ledger.balances("player:") == {"player:a:ann": 0, "player:a:bob": 200, "player:b:ann": 100}
+        assert await store.ledger.balances("bank") == {"bank": -310}
+        assert await store.ledger.balances("rake:a") == {"rake:a": 10}
+        assert sum((await store.ledger.balances("")).values()) == 0
+        assert await store.ledger.balances("PLAYER:") == {}
+        assert await store.ledger.balances("player:a%") == {}
 
     asyncio.run(play())
 
@@ -41,9 +41,9 @@ def test_balances_by_the_beginning_of_the_account(store: Store) -> None:
 def test_one_table_s_accounts_with_its_share_of_the_bank(store: Store) -> None:
     async def play() -> None:
         await an_evening(store)
-        assert await store.balances_at("a") == {"bank": -210, "player:a:bob": 200, "rake:a": 10}
-        assert await store.balances_at("b") == {"bank": -100, "player:b:ann": 100}
-        assert await store.balances_at("nowhere") == {}
+        assert await store.ledger.balances_at("a") == {"bank": -210, "player:a:bob": 200, "rake:a": 10}
+        assert await store.ledger.balances_at("b") == {"bank": -100, "player:b:ann": 100}
+        assert await store.ledger.balances_at("nowhere") == {}
 
     asyncio.run(play())
 
@@ -51,25 +51,25 @@ def test_one_table_s_accounts_with_its_share_of_the_bank(store: Store) -> None:
 def test_what_was_bought_and_cashed_at_a_table(store: Store) -> None:
     async def play() -> None:
         await an_evening(store)
-        assert await store.table_accounts("a") == [
+        assert await store.ledger.accounts_at("a") == [
             TableAccount(player="ann", bought_in=500, cashed_out=790, balance=0),
             TableAccount(player="bob", bought_in=500, cashed_out=0, balance=200),
         ]
-        assert await store.table_accounts("b") == [
+        assert await store.ledger.accounts_at("b") == [
             TableAccount(player="ann", bought_in=100, cashed_out=0, balance=100),
         ]
-        assert await store.table_accounts("nowhere") == []
+        assert await store.ledger.accounts_at("nowhere") == []
 
     asyncio.run(play())
 
 
 def test_the_trial_balance_is_zero(store: Store) -> None:
     async def play() -> None:
-        assert await store.trial_balance() == 0
+        assert await store.ledger.trial_balance() == 0
         await an_evening(store)
-        assert await store.trial_balance() == 0
-        assert await store.trial_balance("a") == 0
-        assert await store.audit() == []
+        assert await store.ledger.trial_balance() == 0
+        assert await store.ledger.trial_balance("a") == 0
+        assert await store.ledger.audit() == []
 
     asyncio.run(play())
 
@@ -78,8 +78,8 @@ def test_an_account_may_stand_in_one_batch_more_than_once(store: Store) -> None:
     async def play() -> None:
         twice = [Posting("player:a:ann", 5, "hand")] * 2 + [Posting("player:a:bob", -10, "hand")]
         await store.append("a", 0, new("x"), postings=twice)
-        assert await store.balances("player:") == {"player:a:ann": 10, "player:a:bob": -10}
-        assert await store.audit() == []
+        assert await store.ledger.balances("player:") == {"player:a:ann": 10, "player:a:bob": -10}
+        assert await store.ledger.audit() == []
 
     asyncio.run(play())
 
@@ -110,12 +110,12 @@ def test_chips_from_nowhere_are_found(store: Store, url: str) -> None:
         a, b = table_alias("a"), table_alias("b")
         with engine.begin() as connection:
             connection.execute(update(TOTALS).where(TOTALS.c.account == "rake:a").values(amount=17))
-        assert await store.trial_balance() == 7
-        assert await store.trial_balance("b") == 0
-        assert await store.audit() == [f"Account rake:{a} shows +7 too many for rake at table {a}."]
+        assert await store.ledger.trial_balance() == 7
+        assert await store.ledger.trial_balance("b") == 0
+        assert await store.ledger.audit() == [f"Account rake:{a} shows +7 too many for rake at table {a}."]
         with engine.begin() as connection:
             connection.execute(delete(POSTINGS).where(POSTINGS.c.stream == "b", POSTINGS.c.line == 1))
-        assert await store.audit() == [
+        assert await store.ledger.audit() == [
             f"The postings at number 1 of table {b} sum to 100, not to zero.",
             f"Account bank shows -100 too many for bought at table {b}.",
             f"Account rake:{a} shows +7 too many for rake at table {a}.",

@@ -91,7 +91,7 @@ def test_a_database_of_the_first_schema_keeps_its_events(url: str, engine: Engin
     async def play(store: Store) -> None:
         assert texts(await store.read("old")) == ["from the beginning"]
         await store.append("old", 1, new("goes on"))
-        await store.create_player("Ann")
+        await store.people.create("Ann")
         await store.close()
 
     asyncio.run(play(Store(url)))
@@ -115,12 +115,12 @@ def test_sessions_that_were_there_before_they_had_an_id_get_one(url: str, engine
     engine.dispose()
 
     async def play(store: Store) -> None:
-        kept = await store.sessions_of("ann")
+        kept = await store.sessions.of("ann")
         assert len({session.id for session in kept}) == 2
         assert {(session.kind, session.label, session.created, session.used) for session in kept} == {
             ("cookie", "", 1, 2)
         }
-        assert await store.signed_in("one") is not None
+        assert await store.sessions.signed_in("one") is not None
         await store.close()
 
     asyncio.run(play(Store(url)))
@@ -137,10 +137,10 @@ def test_links_to_hands_are_kept_as_hashes_from_then_on(url: str, engine: Engine
     engine.dispose()
 
     async def follow(store: Store) -> None:
-        found = await store.share(hashlib.sha256(b"link").hexdigest())
+        found = await store.shares.get(hashlib.sha256(b"link").hexdigest())
         assert found is not None
         assert found.player == "ann"
-        assert await store.share("link") is None
+        assert await store.shares.get("link") is None
         await store.close()
 
     asyncio.run(follow(Store(url)))

@@ -151,7 +151,7 @@ def test_what_still_lies_in_the_log_is_kept_aside_too(backup: Path, tmp_path: Pa
     """A room that was killed: its last hands lie in the log, and the log must not be taken for the new file's."""
     address = played_room(tmp_path / "alive")
     store = Store(address)
-    asyncio.run(store.create_player("Last"))
+    asyncio.run(store.people.create("Last"))
     (tmp_path / "fresh").mkdir()
     for file in (tmp_path / "alive").iterdir():
         shutil.copy(file, tmp_path / "fresh" / file.name)
@@ -210,10 +210,10 @@ def test_a_newer_room_in_postgresql_is_not_guessed_at(backup: Path, tmp_path: Pa
 def test_a_room_that_is_being_served_is_not_replaced(backup: Path, tmp_path: Path) -> None:
     address = played_room(tmp_path / "fresh")
     store = Store(address)
-    asyncio.run(store.create_player("Nina"))
+    asyncio.run(store.people.create("Nina"))
     with pytest.raises(StorageError, match=r"is being served .*: close the room first"):
         restore(backup, address, force=True)
-    asyncio.run(store.create_player("Nora"))
+    asyncio.run(store.people.create("Nora"))
     asyncio.run(store.close())
     assert [path.name for path in (tmp_path / "fresh").iterdir() if "before" in path.name] == []
     assert is_well(address)
@@ -271,7 +271,7 @@ def test_an_older_room_comes_back_as_old_as_it_was(
     with looking(target) as connection:
         assert schema_of(connection) == "0003"
     store = Store(target, its_keys())
-    assert asyncio.run(store.player("ada")) is not None
+    assert asyncio.run(store.people.get("ada")) is not None
     asyncio.run(store.close())
     with looking(target) as connection:
         assert schema_of(connection) == SCHEMA

@@ -63,8 +63,8 @@ async def look(store: Store) -> None:
     """Find everything as it was put there."""
     assert [decode(row.body) for row in await store.read("a")] == [event for _, event in STREAM]
     assert not any(row.closed for row in await store.read("a"))
-    assert await store.hand_of("a", 1) == finished("a", 1, "ann", "bob")
-    assert [hand.down for hand in await store.hands_of("bob")] == [("Kh", "Kd", "2c")]
+    assert await store.hands.get("a", 1) == finished("a", 1, "ann", "bob")
+    assert [hand.down for hand in await store.hands.played_by("bob")] == [("Kh", "Kd", "2c")]
     await store.close()
 
 
@@ -193,7 +193,7 @@ def test_without_the_lost_key_all_goes_on_but_the_hidden_cards_and_with_it_they_
         rows = await again.read("a")
         assert [row.closed for row in rows] == [event in HIDDEN for _, event in STREAM]
         assert decode(rows[1].body) == SecretPromised(1, "hash", "")
-        assert [hand.down for hand in await again.hands_of("bob")] == [()]
+        assert [hand.down for hand in await again.hands.played_by("bob")] == [()]
         await again.append("a", len(STREAM), [NewEvent(*encode(SecretPromised(2, "hash", SECRET)))])
         await again.close()
         await Store(url, OTHER).close()  # once is enough

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def numbers(store: Store, *tables: str) -> list[int]:
-    return [await store.table_number(table) for table in tables]
+    return [await store.hands.table_number(table) for table in tables]
 
 
 def test_tables_are_numbered_as_they_are_opened_and_keep_their_numbers(url: str) -> None:
@@ -35,7 +35,7 @@ def test_tables_are_numbered_as_they_are_opened_and_keep_their_numbers(url: str)
         again = Store(url)
         await again.append("d", 0, new("x"))
         assert await numbers(again, "a", "b", "c", "d", "nowhere") == [*before, 4, 0]
-        assert [await again.table_numbered(number) for number in (*before, 4, 5)] == ["a", "b", "c", "d", ""]
+        assert [await again.hands.table_numbered(number) for number in (*before, 4, 5)] == ["a", "b", "c", "d", ""]
         await again.close()
 
     asyncio.run(play())
@@ -107,14 +107,14 @@ def test_an_older_room_gets_numbers_by_the_age_of_its_tables_and_its_hands_what_
     async def play() -> None:
         store = Store(older)
         assert await numbers(store, "early", "late") == [1, 2]
-        whole, lost = [await store.hand_of("early", hand) for hand in (1, 2)]
+        whole, lost = [await store.hands.get("early", hand) for hand in (1, 2)]
         assert whole is not None
         assert (whole.betting, whole.small_bet, whole.big_bet) == ("no-limit", 2, 2)
         assert [(seat.name, seat.showdown) for seat in whole.players] == [("Ann", True), ("Bo", False)]
         assert lost is not None
         assert (lost.betting, [seat.name for seat in lost.players]) == ("", ["", ""])
         await store.append("new", 0, new("x"), finished=finished("new", 1, "p1", at=AT))
-        assert [hand.number for hand in await store.hands_of("p1")] == [3001, 2, 1]
+        assert [hand.number for hand in await store.hands.played_by("p1")] == [3001, 2, 1]
         await store.close()
 
     asyncio.run(play())

@@ -59,12 +59,12 @@ class Served(msgspec.Struct):
 
     async def come_in(self, name: str) -> Known:
         """Let somebody in beside the door: how often one may sign up is another test's business."""
-        return await self.know(Person(await self.room.store.create_player(name), name))
+        return await self.know(Person(await self.room.store.people.create(name), name))
 
     async def know(self, person: Person) -> Known:
         """Give somebody a token, as if he had shown his passphrase."""
         token = secrets.token_urlsafe(32)
-        await self.room.store.add_session(token_hash(token), person.id, "token")
+        await self.room.store.sessions.add(token_hash(token), person.id, "token")
         return Known(person, token)
 
 

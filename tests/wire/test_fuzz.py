@@ -159,9 +159,9 @@ class Rampage:
     async def _renew(self, guest: Guest) -> None:
         """Let a guest who gave up his name over HTTP come in by his passphrase, or else under another name."""
         known, store = _known(guest), self.room.room.store
-        if await store.signed_in(token_hash(known.token), "token") is not None:
+        if await store.sessions.signed_in(token_hash(known.token), "token") is not None:
             return
-        player = await store.player(known.person.id)
+        player = await store.people.get(known.person.id)
         recalled = player is not None and player.passphrase
         self._now_known(guest, await (self.room.know(known.person) if recalled else self._newcomer()))
 
@@ -223,11 +223,11 @@ class Rampage:
     async def check_books(self) -> None:
         """No chip was made or lost."""
         store = self.room.room.store
-        assert await store.audit() == []
-        assert await store.trial_balance() == 0
+        assert await store.ledger.audit() == []
+        assert await store.ledger.trial_balance() == 0
         for table in self.room.room.tables.values():
             if not table.playing:
-                off = await store.trial_balance(table.id)
+                off = await store.ledger.trial_balance(table.id)
                 assert await fault_in_books(store, table.id, table.state, off) == ""
             assert not table.state.fault
 

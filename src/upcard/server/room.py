@@ -168,7 +168,7 @@ class Room:
 
     async def _drop_old_sessions(self) -> None:
         """End sessions that no browser keeps any more; but never because a clock says so that may be wrong."""
-        dropped = await self.store.drop_unused_sessions(round(self.clock.today() * 1000), SESSION_DAYS)
+        dropped = await self.store.sessions.drop_unused(round(self.clock.today() * 1000), SESSION_DAYS)
         if dropped is None:
             log.warning(
                 "no session is ended for its age: the clock is ahead of all that was stored, or was for some time; "
@@ -278,7 +278,7 @@ class Room:
     async def _serve_again(self, table_id: str, loaded: Loaded) -> TableTask:
         """Serve a table that was closed or slept; if its owner gave up their name since, it is left to others."""
         owner = loaded.state.owner
-        left = bool(owner) and not loaded.state.ended and await self.store.gave_up_name(owner)
+        left = bool(owner) and not loaded.state.ended and await self.store.sessions.gave_up_name(owner)
         table = self._serve(table_id, loaded)
         if left:
             log.info("table %s: its owner has given up the name", table_alias(table_id))

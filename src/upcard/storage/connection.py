@@ -47,7 +47,7 @@ def now() -> int:
 
 
 class Connected:
-    """A database that is open. Each part of the store asks and changes it through this."""
+    """A database that is open; all parts of the store ask and change it through this."""
 
     database: str
     """What it is, for people: SQLite or PostgreSQL."""
@@ -81,7 +81,7 @@ class Connected:
                 self._sole = only_server(url, opening, lost)
             self._file = None if path is None else _sound(DatabaseFile(path), opening)
             upgrade(opening)
-            self._sealer, self.keys = _sealer(opening, keys or usual(url), lost=lost_key, progress=progress)
+            self.sealer, self.keys = _sealer(opening, keys or usual(url), lost=lost_key, progress=progress)
             opening.dispose()
             self._writing = open_engine(url, writing=True, given_up=self._given_up)
             self._writer = Writer(self._writing, self._file)
@@ -158,19 +158,19 @@ class Connected:
         except DatabaseDown:
             return FILE_GONE
         try:
-            await self._ask(lambda connection: connection.execute(text("SELECT 1")).scalar())
+            await self.ask(lambda connection: connection.execute(text("SELECT 1")).scalar())
             waits = self._writer.pulse.figures().oldest
             if waits > CHECK_SECONDS and not self._writer.down:
                 return f"Something has been waiting to be written for {waits:.0f} seconds."
             if self._writer.down or time.monotonic() - self._writer.written_at > FRESH:
-                await self._change(_write_nothing)
+                await self.change(_write_nothing)
         except Damaged:
             return DAMAGED
         except (StorageError, SQLAlchemyError):
             return AWAY
         return DAMAGED if self._writer.damage else ""
 
-    async def _ask(self, question: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
+    async def ask(self, question: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Read in a thread, with a connection of its own. ``patience`` None: as long as it takes."""
         if self._closed:
             raise StorageError("The store is closed: nothing can be read any more.")
@@ -200,9 +200,13 @@ class Connected:
             self._unread = str(down)
             _LOG.error("%s Nothing is read until that is mended.", down)
 
-    async def _change(self, change: Callable[[Connection], T]) -> T:
+    async def change(self, change: Callable[[Connection], T]) -> T:
         """Write in the writer's thread, and wait for the commit."""
         return await self._writer.change(change)
+
+    def change_unwatched(self, change: Callable[[Connection], object]) -> None:
+        """Write it some time soon; nobody waits for it."""
+        self._writer.change_unwatched(change)
 
     def _answer(self, question: Callable[[Connection], T]) -> T:
         try:
@@ -224,6 +228,13 @@ class Connected:
     def _answer_once(self, question: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:
             return question(connection)
+
+
+class Part:
+    """A part of the store: one subject's questions and changes."""
+
+    def __init__(self, database: Connected) -> None:
+        self._database = database
 
 
 def _sealer(engine: Engine, place: KeyPlace, *, lost: bool, progress: Progress) -> tuple[Sealer, GivenKeys]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, String, and_, func, or_, select, tuple_
 
-from upcard.storage.connection import Connected
+from upcard.storage.connection import Part
 from upcard.storage.errors import Altered
 from upcard.storage.records import (
     Banked,
@@ -97,10 +97,10 @@ ALL = HandFilter()
 _marks = msgspec.json.Decoder(dict[str, bool | int])
 
 
-class FinishedHands(Connected):
+class FinishedHands(Part):
     """Ask for hands that are over."""
 
-    async def hands_of(
+    async def played_by(
         self,
         player: str,
         wanted: HandFilter = ALL,
@@ -127,12 +127,12 @@ class FinishedHands(Connected):
             others = _others(connection, player, [(row.stream, row.hand) for row in rows])
             return [self._played(row, others.get((row.stream, row.hand), ())) for row in rows]
 
-        return await self._ask(page)
+        return await self._database.ask(page)
 
-    async def count_hands_of(self, player: str, wanted: HandFilter = ALL) -> int:
+    async def count(self, player: str, wanted: HandFilter = ALL) -> int:
         """How many hands of a player's history a filter lets through."""
         query = select(func.count()).select_from(_BOTH).where(lets_through(player, wanted))
-        return await self._ask(lambda connection: connection.execute(query).scalar_one())
+        return await self._database.ask(lambda connection: connection.execute(query).scalar_one())
 
     async def tables_of(self, player: str) -> list[PlayedTable]:
         """Where and what somebody has played, the latest first."""
@@ -144,9 +144,9 @@ class FinishedHands(Connected):
             .group_by(_S.stream, _H.table_name, _H.game, _H.betting)
             .order_by(last.desc(), _S.stream)
         )
-        return await self._ask(lambda connection: [PlayedTable(*row[:5]) for row in connection.execute(query)])
+        return await self._database.ask(lambda connection: [PlayedTable(*row[:5]) for row in connection.execute(query)])
 
-    async def hand_of(self, table: str, hand: int) -> FinishedHand | None:
+    async def get(self, table: str, hand: int) -> FinishedHand | None:
         """A hand with all who were in it; None: there is no such hand, or it is not over."""
         the_hand = select(HANDS).where(_H.stream == table, _H.hand == hand)
         seats = select(HAND_SEATS).where(_S.stream == table, _S.hand == hand).order_by(_S.seat)
@@ -155,7 +155,7 @@ class FinishedHands(Connected):
             found = connection.execute(the_hand).one_or_none()
             return None if found is None else _finished(found, [self._seat(row) for row in connection.execute(seats)])
 
-        return await self._ask(whole)
+        return await self._database.ask(whole)
 
     async def results_of(self, player: str, wanted: HandFilter = ALL) -> list[Result]:
         """What every hand was for a player, oldest first: those hands that a filter lets through."""
@@ -166,7 +166,7 @@ class FinishedHands(Connected):
             .where(lets_through(player, wanted))
             .order_by(_S.at, _S.stream, _S.hand)
         )
-        return await self._ask(lambda connection: [_result(row) for row in connection.execute(query)])
+        return await self._database.ask(lambda connection: [_result(row) for row in connection.execute(query)])
 
     async def banked(self, player: str, tables: Sequence[str]) -> list[Banked]:
         """What somebody bought and cashed at these tables, in this order at each of them."""
@@ -177,17 +177,17 @@ class FinishedHands(Connected):
         at_the_bank = _P.reason.in_(("bought", "cashed")) & (_P.account != "bank")
         whole = select(_P.stream, _E.at, _P.amount).select_from(at_seq).order_by(_P.account, _P.seq, _P.line)
         queries = [whole.where(_P.account.in_(part), at_the_bank) for part in parts]
-        return await self._ask(lambda db: [Banked(*row) for query in queries for row in db.execute(query)])
+        return await self._database.ask(lambda db: [Banked(*row) for query in queries for row in db.execute(query)])
 
     async def table_number(self, table: str) -> int:
         """The number of a table, of which those of its hands are made; 0: there is no such table."""
         query = select(_T.number).where(_T.stream == table)
-        return await self._ask(lambda connection: connection.execute(query).scalar() or 0)
+        return await self._database.ask(lambda connection: connection.execute(query).scalar() or 0)
 
     async def table_numbered(self, number: int) -> str:
         """The table with this number; "": there is none."""
         query = select(_T.stream).where(_T.number == number)
-        return await self._ask(lambda connection: connection.execute(query).scalar() or "")
+        return await self._database.ask(lambda connection: connection.execute(query).scalar() or "")
 
     async def tally(self, table: str) -> TableTally:
         """How many hands were played at a table, and for how much lately."""
@@ -199,7 +199,7 @@ class FinishedHands(Connected):
             average = round(sum(lately) / len(lately)) if lately else 0
             return TableTally(hands=connection.execute(count).scalar_one(), average_pot=average)
 
-        return await self._ask(tallied)
+        return await self._database.ask(tallied)
 
     def _played(self, row: Row[*tuple[Any, ...]], others: Sequence[Opponent]) -> PlayedHand:
         return PlayedHand(
@@ -239,7 +239,8 @@ class FinishedHands(Connected):
     def _down(self, row: Row[*tuple[Any, ...]]) -> tuple[str, ...]:
         """Return a player's down cards; none if they cannot be read: nobody's history ends at one hand."""
         try:
-            opened = self._sealer.open_text(place_of_cards(row.stream, row.hand, row.seat, row.player), row.down)
+            place = place_of_cards(row.stream, row.hand, row.seat, row.player)
+            opened = self._database.sealer.open_text(place, row.down)
         except Altered:
             alias = table_alias(row.stream)
             log.error("What seat %d held in hand %d of table %s was altered.", row.seat, row.hand, alias)  # noqa: TRY400 - the sentence says it

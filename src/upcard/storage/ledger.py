@@ -7,7 +7,7 @@ takes the totals, which are written with each posting; `audit` goes through the 
 
 from sqlalchemy import Connection, func, select, union_all
 
-from upcard.storage.connection import Connected
+from upcard.storage.connection import Part
 from upcard.storage.records import TableAccount
 from upcard.storage.schema import POSTINGS, TOTALS
 from upcard.table.ledger import account_alias
@@ -18,7 +18,7 @@ _T = TOTALS.c
 _OFF = (-_T.amount).label("amount")
 
 
-class Ledger(Connected):
+class Ledger(Part):
     """Ask what is on the accounts."""
 
     async def balances(self, prefix: str) -> dict[str, int]:
@@ -27,7 +27,7 @@ class Ledger(Connected):
         if prefix:
             # a range, not LIKE: it uses the index on both databases, and SQLite's LIKE takes a for A
             query = query.where(_T.account >= prefix, _T.account < prefix + "\U0010ffff")
-        return await self._ask(lambda connection: {row[0]: int(row[1]) for row in connection.execute(query)})
+        return await self._database.ask(lambda connection: {row[0]: int(row[1]) for row in connection.execute(query)})
 
     async def balances_at(self, table: str) -> dict[str, int]:
         """What each account holds by what happened at one table, the bank's share too; those with nothing left out."""
@@ -36,16 +36,16 @@ class Ledger(Connected):
         def not_empty(connection: Connection) -> dict[str, int]:
             return {account: int(amount) for account, amount in connection.execute(query) if amount}
 
-        return await self._ask(not_empty)
+        return await self._database.ask(not_empty)
 
     async def trial_balance(self, stream: str | None = None) -> int:
         """All accounts together, or all that one table has to do with: must be 0."""
         query = select(func.coalesce(func.sum(_T.amount), 0))
         if stream is not None:
             query = query.where(_T.stream == stream)
-        return await self._ask(lambda connection: int(connection.execute(query).scalar_one()))
+        return await self._database.ask(lambda connection: int(connection.execute(query).scalar_one()))
 
-    async def table_accounts(self, table: str) -> list[TableAccount]:
+    async def accounts_at(self, table: str) -> list[TableAccount]:
         """What each player bought, cashed and has at a table, by player."""
         words = f"player:{table}:"
         query = select(_T.account, _T.reason, _T.amount).where(_T.stream == table).order_by(_T.account)
@@ -57,11 +57,11 @@ class Ledger(Connected):
                     by_player.setdefault(account.removeprefix(words), {})[reason] = amount
             return [_account(player, by_reason) for player, by_reason in by_player.items()]
 
-        return await self._ask(accounts)
+        return await self._database.ask(accounts)
 
     async def audit(self) -> list[str]:
         """What is wrong with the books, in sentences. It reads every posting there is."""
-        return await self._ask(book_faults)
+        return await self._database.ask(book_faults)
 
 
 def _account(player: str, by_reason: dict[str, int]) -> TableAccount:

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
-from upcard.storage.connection import Connected, now
+from upcard.storage.connection import Part, now
 from upcard.storage.errors import Conflict, Unknown
 from upcard.storage.records import (
     DrillAnswered,
@@ -44,14 +44,14 @@ PLAYER = (PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.created, PASSPHRASES.c.player.
 """The columns that `as_player` reads."""
 
 
-class People(Connected):
+class People(Part):
     """Players and their passphrases."""
 
-    async def create_player(self, name: str) -> str:
+    async def create(self, name: str) -> str:
         """Let somebody in, and return their id."""
         player = "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
         new = insert(PLAYERS).values(id=player, name=name, created=now())
-        await self._change(lambda connection: connection.execute(new).rowcount)
+        await self._database.change(lambda connection: connection.execute(new).rowcount)
         return player
 
     async def rename(self, player: str, name: str) -> None:
@@ -61,13 +61,13 @@ class People(Connected):
             must_exist(connection, player)
             connection.execute(update(PLAYERS).where(PLAYERS.c.id == player).values(name=name))
 
-        await self._change(renamed)
+        await self._database.change(renamed)
 
-    async def player(self, player: str) -> Player | None:
+    async def get(self, player: str) -> Player | None:
         """A player by their id."""
-        return (await self.players([player])).get(player)
+        return (await self.get_all([player])).get(player)
 
-    async def players(self, ids: Collection[str]) -> dict[str, Player]:
+    async def get_all(self, ids: Collection[str]) -> dict[str, Player]:
         """Players by their ids; those that do not exist are left out."""
         wanted = sorted(set(ids))
         # in parts: a statement may hold only so many values
@@ -77,7 +77,7 @@ class People(Connected):
         def found(connection: Connection) -> dict[str, Player]:
             return {row.id: as_player(row) for query in queries for row in connection.execute(query)}
 
-        return await self._ask(found)
+        return await self._database.ask(found)
 
     async def set_passphrase(self, player: str, lookup: str, hashed: str, *, but: str = "") -> list[str]:
         """Give a player a passphrase instead of any earlier one, and end all sessions but that one; return their ids.
@@ -97,12 +97,12 @@ class People(Connected):
             others = delete(SESSIONS).where(SESSIONS.c.player == player, SESSIONS.c.id != but)
             return list(connection.execute(others.returning(SESSIONS.c.id)).scalars())
 
-        return await self._change(set_it)
+        return await self._database.change(set_it)
 
     async def by_passphrase_lookup(self, lookup: str) -> Passphrase | None:
         """Whose passphrase begins with this lookup code, and what to check the rest against."""
         query = select(PASSPHRASES.c.player, PASSPHRASES.c.hash).where(PASSPHRASES.c.lookup == lookup)
-        row = await self._ask(lambda connection: connection.execute(query).one_or_none())
+        row = await self._database.ask(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Passphrase(player=row.player, hash=row.hash)
 
 
@@ -130,10 +130,10 @@ _STORED_AT = (HANDS.c.at, PLAYERS.c.created, _S.used, _S.created)
 """Times at which something was stored."""
 
 
-class Sessions(Connected):
+class Sessions(Part):
     """Begin, find, list and end sessions."""
 
-    async def add_session(self, token_hash: str, player: str, kind: SessionKind = "cookie", label: str = "") -> str:
+    async def add(self, token_hash: str, player: str, kind: SessionKind = "cookie", label: str = "") -> str:
         """Begin a session and return its id; Unknown: there is no such player."""
         session = secrets.token_hex(_ID_BYTES)
 
@@ -147,7 +147,7 @@ class Sessions(Connected):
             connection.execute(insert(SESSIONS).values(**row, created=at, used=at))
             return session
 
-        return await self._change(added)
+        return await self._database.change(added)
 
     async def signed_in(self, token_hash: str, kind: SessionKind | None = None) -> SignedIn | None:
         """Whose session it is; None: nobody's, or it is of the other kind."""
@@ -158,19 +158,19 @@ class Sessions(Connected):
         )
         if kind is not None:
             query = query.where(_S.kind == kind)
-        row = await self._ask(lambda connection: connection.execute(query).one_or_none())
+        row = await self._database.ask(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             return None
         if now() - row.used >= _NOTED_EVERY:
             used = update(SESSIONS).where(_S.token_hash == token_hash).values(used=now())
-            self._writer.change_unwatched(lambda connection: connection.execute(used).rowcount)
+            self._database.change_unwatched(lambda connection: connection.execute(used).rowcount)
         return SignedIn(session=row.session, player=as_player(row))
 
-    async def sessions_of(self, player: str) -> list[Session]:
+    async def of(self, player: str) -> list[Session]:
         """The sessions of a player, the one that was used last first."""
         query = select(_S.id, _S.kind, _S.label, _S.created, _S.used).where(_S.player == player)
         query = query.order_by(_S.used.desc(), _S.created.desc(), _S.id)
-        rows = await self._ask(lambda connection: connection.execute(query).all())
+        rows = await self._database.ask(lambda connection: connection.execute(query).all())
         return [Session(row.id, row.kind, row.label, row.created, row.used) for row in rows]
 
     async def gave_up_name(self, player: str) -> bool:
@@ -180,17 +180,17 @@ class Sessions(Connected):
             .select_from(WITH_PASSPHRASE.outerjoin(SESSIONS, _S.player == PLAYERS.c.id))
             .where(PLAYERS.c.id == player, PASSPHRASES.c.player.is_(None), _S.player.is_(None))
         )
-        return await self._ask(lambda connection: connection.execute(query).first()) is not None
+        return await self._database.ask(lambda connection: connection.execute(query).first()) is not None
 
-    async def end_session(self, player: str, session: str) -> list[str]:
+    async def end(self, player: str, session: str) -> list[str]:
         """End one session of a player, and return its id; none, if it is not there or another's."""
         return await self._end((_S.player == player) & (_S.id == session))
 
-    async def end_sessions(self, player: str, *, but: str = "") -> list[str]:
+    async def end_all(self, player: str, *, but: str = "") -> list[str]:
         """End all sessions of a player but that one, and return their ids."""
         return await self._end((_S.player == player) & (_S.id != but))
 
-    async def drop_unused_sessions(self, today: int, days: int) -> int | None:
+    async def drop_unused(self, today: int, days: int) -> int | None:
         """End the sessions that were not used for so many days, and return how many; None: that cannot be known.
 
         The clock alone is not believed: what ends here ends for good. It is believed where something was stored all
@@ -212,11 +212,11 @@ class Sessions(Connected):
             gone = delete(SESSIONS).where(soonest, _S.used < until - span)
             return connection.execute(gone).rowcount
 
-        return await self._change(dropped)
+        return await self._database.change(dropped)
 
     async def _end(self, which: ColumnElement[bool]) -> list[str]:
         gone = delete(SESSIONS).where(which).returning(_S.id)
-        return await self._change(lambda connection: list(connection.execute(gone).scalars()))
+        return await self._database.change(lambda connection: list(connection.execute(gone).scalars()))
 
 
 def _something_stored(connection: Connection, since: int, until: int) -> bool:
@@ -229,15 +229,15 @@ _N = NOTES.c
 _L = NOTE_LABELS.c
 
 
-class Keepsakes(Connected):
-    """Notes and shared hands."""
+class Notes(Part):
+    """What players have written down about others."""
 
-    async def notes(self, owner: str) -> list[Note]:
+    async def of(self, owner: str) -> list[Note]:
         """What somebody has written down, by whom it is about."""
         query = select(_N.about, _N.text, _N.colour, _N.at).where(_N.owner == owner).order_by(_N.about)
-        return await self._ask(lambda connection: [Note(*row) for row in connection.execute(query)])
+        return await self._database.ask(lambda connection: [Note(*row) for row in connection.execute(query)])
 
-    async def put_note(self, owner: str, about: str, text: str, colour: str) -> None:
+    async def put(self, owner: str, about: str, text: str, colour: str) -> None:
         """Write down something about a player instead of what stood there; neither text nor colour: nothing."""
 
         def put(connection: Connection) -> None:
@@ -246,14 +246,14 @@ class Keepsakes(Connected):
             if text or colour:
                 connection.execute(insert(NOTES).values(owner=owner, about=about, text=text, colour=colour, at=now()))
 
-        await self._change(put)
+        await self._database.change(put)
 
-    async def note_labels(self, owner: str) -> dict[str, str]:
+    async def labels(self, owner: str) -> dict[str, str]:
         """What the colours of somebody's notes mean to them; those that they have not named are left out."""
         query = select(_L.colour, _L.label).where(_L.owner == owner)
-        return await self._ask(lambda connection: {row.colour: row.label for row in connection.execute(query)})
+        return await self._database.ask(lambda connection: {row.colour: row.label for row in connection.execute(query)})
 
-    async def put_note_labels(self, owner: str, labels: Mapping[str, str]) -> None:
+    async def put_labels(self, owner: str, labels: Mapping[str, str]) -> None:
         """Name the colours of somebody's notes; those that are left out lose their names."""
 
         def put(connection: Connection) -> None:
@@ -262,9 +262,13 @@ class Keepsakes(Connected):
             for colour, label in labels.items():
                 connection.execute(insert(NOTE_LABELS).values(owner=owner, colour=colour, label=label))
 
-        await self._change(put)
+        await self._database.change(put)
 
-    async def put_share(self, token: str, table: str, hand: int, player: str, *, after: bool) -> None:
+
+class Shares(Part):
+    """Links to hands that are shared."""
+
+    async def put(self, token: str, table: str, hand: int, player: str, *, after: bool) -> None:
         """Keep a link to a hand by the hash of its token; Unknown: there is no such hand, or it is not over."""
 
         def put(connection: Connection) -> None:
@@ -277,22 +281,22 @@ class Keepsakes(Connected):
                 insert(SHARES).values(token=token, stream=table, hand=hand, player=player, after=after, at=now())
             )
 
-        await self._change(put)
+        await self._database.change(put)
 
-    async def share(self, token: str) -> Share | None:
+    async def get(self, token: str) -> Share | None:
         """The hand behind a link, by the hash of its token."""
         query = select(SHARES).where(SHARES.c.token == token)
-        row = await self._ask(lambda connection: connection.execute(query).one_or_none())
+        row = await self._database.ask(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Share(*row)
 
 
 _D = DRILL_ANSWERS.c
 
 
-class DrillAnswers(Connected):
+class DrillAnswers(Part):
     """Answers to the drill."""
 
-    async def put_drill_answer(self, player: str, answered: DrillAnswered) -> bool:
+    async def put(self, player: str, answered: DrillAnswered) -> bool:
         """Keep an answer, and tell whether it counts: not if the same question was answered before."""
 
         def put(connection: Connection) -> bool:
@@ -314,27 +318,27 @@ class DrillAnswers(Connected):
             )
             return True
 
-        return await self._change(put)
+        return await self._database.change(put)
 
-    async def drill_answers(self, player: str) -> list[DrillAnswered]:
+    async def answers(self, player: str) -> list[DrillAnswered]:
         """All that somebody has answered, the first answer first."""
         query = select(_D.question, _D.subject, _D.house, _D.was_right).where(_D.player == player).order_by(_D.n)
-        return await self._ask(lambda connection: [DrillAnswered(*row) for row in connection.execute(query)])
+        return await self._database.ask(lambda connection: [DrillAnswered(*row) for row in connection.execute(query)])
 
-    async def forget_drill(self, player: str) -> None:
+    async def forget(self, player: str) -> None:
         """Begin somebody's score anew."""
         gone = delete(DRILL_ANSWERS).where(_D.player == player)
-        await self._change(lambda connection: connection.execute(gone).rowcount)
+        await self._database.change(lambda connection: connection.execute(gone).rowcount)
 
 
 _R = REPORTS.c
 SAID = "said"
 
 
-class Reports(Connected):
+class Reports(Part):
     """Reported lines."""
 
-    async def put_report(self, reporter: str, table: str, n: int) -> bool:
+    async def put(self, reporter: str, table: str, n: int) -> bool:
         """Keep who reported which line, and tell whether it is new; Unknown: nothing was said under that number."""
 
         def put(connection: Connection) -> bool:
@@ -348,9 +352,9 @@ class Reports(Connected):
             connection.execute(insert(REPORTS).values(stream=table, seq=n, reporter=reporter, at=now()))
             return True
 
-        return await self._change(put)
+        return await self._database.change(put)
 
-    async def reports(self, table: str) -> list[Report]:
+    async def of(self, table: str) -> list[Report]:
         """All that was reported of a table, by line, the earliest report of each first."""
         query = select(REPORTS).where(_R.stream == table).order_by(_R.seq, _R.at, _R.reporter)
-        return await self._ask(lambda connection: [Report(*row) for row in connection.execute(query)])
+        return await self._database.ask(lambda connection: [Report(*row) for row in connection.execute(query)])

@@ -10,6 +10,7 @@ from tests.server.http.conftest import opened_in
 from tests.server.http.guests import ORIGIN, Cardroom, Guest, settings
 from upcard.server.http.guard import HEADERS
 from upcard.storage import DatabaseDown, Store
+from upcard.storage.hands import FinishedHands
 
 FOREIGN = [
     "http://evil.example",
@@ -132,7 +133,7 @@ def test_our_own_mistake_is_logged_and_not_shown(
     def broken(*_: object, **__: object) -> Any:  # noqa: ANN401 - it never returns
         raise RuntimeError("the secret of the vault is 4711")
 
-    monkeypatch.setattr(Store, "hands_of", broken)
+    monkeypatch.setattr(FinishedHands, "played_by", broken)
     answer = cardroom.guest("Ann").get("/api/hands")
     assert answer.status_code == 500
     assert answer.json()["code"] == "fault"
@@ -145,7 +146,7 @@ def test_a_database_that_is_down_is_said_to_be_that(cardroom: Cardroom, monkeypa
     async def down(*_: object, **__: object) -> Any:  # noqa: ANN401 - it never returns
         raise DatabaseDown("no answer from /some/where")
 
-    monkeypatch.setattr(Store, "_ask", down)
+    monkeypatch.setattr(Store, "ask", down)
     ann = cardroom.guest()
     answer = ann.get("/api/shared/anything")
     assert (answer.status_code, answer.json()["code"]) == (503, "not-stored")

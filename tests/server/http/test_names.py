@@ -86,7 +86,7 @@ def test_a_guests_table_is_not_called_like_the_houses(cardroom: Cardroom, name: 
 
 def test_a_name_from_before_the_rules_is_shown_and_can_be_changed(cardroom: Cardroom) -> None:
     ann = cardroom.guest("Ann")
-    asyncio.run(cardroom.room.store.rename(ann.player, "\u0410nn Dealer\ufe0f"))
+    asyncio.run(cardroom.room.store.people.rename(ann.player, "\u0410nn Dealer\ufe0f"))
     assert ann.get("/api/me").json()["name"] == "\u0410nn Dealer\ufe0f"
     table = cardroom.opens(ann)
     for answer in (ann.says(table, "sit-down", seat=1, buy_in=600), ann.post("/api/play-now")):

@@ -33,7 +33,7 @@ def test_a_report_is_kept_logged_and_thanked_for(cardroom: Cardroom, caplog: pyt
         == f"table {table_alias(table)} line {n} of Bob ({bob.player}) was reported by Ann ({ann.player}): "
         + repr("You play like a tree.")
     )
-    (kept,) = asyncio.run(cardroom.room.store.reports(table))
+    (kept,) = asyncio.run(cardroom.room.store.reports.of(table))
     assert (kept.n, kept.reporter) == (n, ann.player)
 
 
@@ -52,7 +52,7 @@ def test_what_cannot_be_reported(cardroom: Cardroom) -> None:
         answer = guest.post("/api/reports", body)
         assert (answer.status_code, answer.json()["code"]) == (http, code), body
         assert answer.json()["sentence"].endswith(".")
-    assert asyncio.run(cardroom.room.store.reports(table)) == []
+    assert asyncio.run(cardroom.room.store.reports.of(table)) == []
 
 
 def test_nobody_reports_without_end(tmp_path: Path) -> None:

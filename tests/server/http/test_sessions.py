@@ -231,8 +231,8 @@ def test_a_connection_that_was_being_made_when_its_session_ended_is_closed(
 
     async def slowly(table_id: str) -> Any:  # noqa: ANN401 - whatever the room gives
         """Who is asking is known by now; meanwhile the session ends."""
-        known = await cardroom.room.store.sessions_of(ann.player)
-        ended = await cardroom.room.store.end_sessions(ann.player)
+        known = await cardroom.room.store.sessions.of(ann.player)
+        ended = await cardroom.room.store.sessions.end_all(ann.player)
         assert len(ended) == len(known) == 2
         cardroom.room.services.ended.add(ended)
         return await found(table_id)

@@ -51,9 +51,9 @@ class Served(House):
 
     async def person(self, name: str) -> tuple[Person, str]:
         """Let somebody come in, and return who it is and the token for his programs."""
-        player = await self.room.store.create_player(name)
+        player = await self.room.store.people.create(name)
         token = f"token-of-{player}"
-        await self.room.store.add_session(hashlib.sha256(token.encode()).hexdigest(), player, "token")
+        await self.room.store.sessions.add(hashlib.sha256(token.encode()).hexdigest(), player, "token")
         return Person(player, name), token
 
     @asynccontextmanager

@@ -41,7 +41,7 @@ async def test_bots_play_on_while_somebody_looks_on(tmp_path: Path) -> None:
         assert update.table is None or all(sitter.bot for sitter in update.table.seats)
         assert {seat.bot for seat in table.state.seats.values()} == set(BOTS)
         assert all(seat.player.startswith("bot-") for seat in table.state.seats.values())
-        assert await house.room.store.trial_balance() == 0
+        assert await house.room.store.ledger.trial_balance() == 0
 
 
 @live
@@ -138,7 +138,7 @@ async def test_a_person_plays_with_bots(tmp_path: Path) -> None:
                 await ada.done(Move(verb, options[verb]))
             await house.after(table, 1)
         assert not table.state.seats[seat].out
-        assert len(await house.room.store.hands_of("ada")) == 2
+        assert len(await house.room.store.hands.played_by("ada")) == 2
 
 
 @pytest.mark.parametrize("pace", ["quick", "human", "slow"])

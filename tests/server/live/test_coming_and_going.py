@@ -53,9 +53,8 @@ async def test_who_leaves_in_a_hand_answers_his_turns_at_once_and_gets_up_after_
         assert [(gone.player, gone.amount) for gone in left if isinstance(gone, SeatLeft)] == [
             (leaver.person.id if leaver.person else "", chips)
         ]
-        assert await house.room.store.balances(f"player:{table.id}:{leaver.person.id if leaver.person else ''}") in (
-            {}, {f"player:{table.id}:{leaver.person.id if leaver.person else ''}": 0},
-        )  # fmt: skip
+        account = f"player:{table.id}:{leaver.person.id if leaver.person else ''}"
+        assert await house.room.store.ledger.balances(account) in ({}, {account: 0})
 
 
 @live
@@ -97,7 +96,7 @@ async def test_a_player_moves_after_the_hand_with_his_chips(tmp_path: Path) -> N
         now = await guests[2].read()
         assert (now.mine.seat, table.state.seats[5].stack) == (5, chips)
         account = f"player:{table.id}:bruno"
-        assert await house.room.store.balances(account) == {account: chips}
+        assert await house.room.store.ledger.balances(account) == {account: chips}
         await house.after(table, 10)
         assert table.state.players == {1: "ada", 3: "clara", 5: "bruno"}
 
@@ -218,7 +217,7 @@ async def test_when_the_game_ends_everybody_is_cashed_out_after_the_hand(tmp_pat
         assert not table.state.seats
         assert (await guests[2].refused(SitDown(2, 500))).code == "ended"
         assert table not in house.room.listed()
-        accounts = await house.room.store.table_accounts(table.id)
+        accounts = await house.room.store.ledger.accounts_at(table.id)
         assert sum(row.cashed_out for row in accounts) == 1000
         assert all(row.balance == 0 for row in accounts)
 
@@ -253,7 +252,7 @@ async def test_chips_bought_in_a_hand_come_down_after_it(tmp_path: Path) -> None
         stack = table.hand.stacks[1]
         await house.after(table, 10)
         assert table.state.seats[1].stack == stack + 200
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
 
 
 @live
@@ -322,7 +321,7 @@ async def test_who_stays_away_for_too_long_loses_his_seat_but_not_his_chips(tmp_
         await guests[2].done(SitOut())
         await house.after(table, 24 * 3600)
         assert 2 not in table.state.seats
-        accounts = {row.player: row for row in await house.room.store.table_accounts(table.id)}
+        accounts = {row.player: row for row in await house.room.store.ledger.accounts_at(table.id)}
         assert accounts["bruno"].cashed_out == 500
 
 
@@ -346,5 +345,5 @@ async def test_a_hand_that_was_given_up_can_be_asked_for_until_the_next_deal(tmp
         assert asker.now.mine.may_see == (), "it has been seen"
         await house.after(table, 10)
         assert (await asker.refused(AskToSeeHand(mucker))).code == "over"
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
         assert not table.state.paused

@@ -156,7 +156,7 @@ async def test_whoever_comes_while_the_books_cannot_be_read_is_told_to_come_back
         table = await room.table()
         _, token = await room.person("Ann")
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "_ask", away)
+            patch.setattr(Store, "ask", away)
             async with room.socket(table.id, token) as client:
                 told = await client.next()
                 assert isinstance(told, Closing)

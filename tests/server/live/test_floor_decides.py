@@ -134,7 +134,7 @@ async def test_a_restart_in_the_middle_goes_on_with_the_same_slip_and_the_same_c
             "exposed-hole-card" if waits else "exposed-seventh-card"
         ]
         await house.after(found, 10)
-        assert await house.room.store.trial_balance(found.id) == 0
+        assert await house.room.store.ledger.trial_balance(found.id) == 0
 
 
 @live
@@ -151,8 +151,8 @@ async def test_a_contested_pot_can_be_held_by_the_house_and_the_books_still_bala
         await house.after(table, 10)
         assert table.state.impounded == won > 0
         store = house.room.store
-        assert await store.balances(f"impound:{table.id}") == {f"impound:{table.id}": won}
-        assert await store.trial_balance(table.id) == 0
+        assert await store.ledger.balances(f"impound:{table.id}") == {f"impound:{table.id}": won}
+        assert await store.ledger.trial_balance(table.id) == 0
         assert await fault_in_accounts(store, table.id, table.state) == ""
         assert sum(seat.stack for seat in table.state.seats.values()) == 1500 - won
         await house.after(table, 2)

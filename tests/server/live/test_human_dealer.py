@@ -40,7 +40,7 @@ async def test_a_player_who_was_looked_past_calls_the_floor_and_gets_his_turn(
         assert (await guests[2].read()).mine.options
         await play_on(guests)
         await house.after(table, 10)
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
 
 
 @live
@@ -73,7 +73,7 @@ async def test_a_player_calls_the_floor_on_what_he_saw(tmp_path: Path, monkeypat
         assert not [line for line in await lines_of(guests[1]) if "Nobody spoke" in line]
         await house.after(table, 10)
         assert table.state.hands == 1
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
 
 
 @live
@@ -92,7 +92,7 @@ async def test_a_misdeal_gives_the_chips_back_and_the_next_hand_has_a_new_deck(
         assert (await lines_of(guests[1]))[-1] == "A misdeal: everybody gets back what was put in."
         await house.after(table, 10)
         assert {seat: table.state.seats[seat].stack for seat in guests} == {1: 500, 2: 500, 3: 500}
-        kept = await house.room.store.hand_of(table.id, 1)
+        kept = await house.room.store.hands.get(table.id, 1)
         assert kept is not None
         assert kept.summary == "A misdeal: everybody got back what was put in."
         await house.after(table, 2)
@@ -100,7 +100,7 @@ async def test_a_misdeal_gives_the_chips_back_and_the_next_hand_has_a_new_deck(
         assert table.record.root != root
         assert table.hand is not None
         assert table.hand.deck != first.deck
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
 
 
 @live
@@ -201,7 +201,7 @@ async def test_chips_that_were_left_in_are_played_for_in_the_next_hand(tmp_path:
         await house.after(table, 10)
         assert table.state.carried == 0
         assert sum(seat.stack for seat in table.state.seats.values()) == 1020
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
 
 
 @live

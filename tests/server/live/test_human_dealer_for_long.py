@@ -58,7 +58,7 @@ async def soaked(folder: Path, house_name: str, game: str, hands: int) -> tuple[
             house=house_name, game=game, bots=BOTS, pace="quick", slips=100, least=600, most=60_000, seats=8
         )
         await soak(house, table, hands)
-        assert await house.room.store.trial_balance() == 0
+        assert await house.room.store.ledger.trial_balance() == 0
         kinds = [row.kind for row in await house.room.store.read(table.id)]
         return kinds.count("slipped"), kinds.count("ruling-given")
 

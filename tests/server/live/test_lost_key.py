@@ -51,8 +51,8 @@ def stacks(table: TableTask) -> dict[int, int]:
 
 async def all_is_well(store: Store, table: TableTask) -> None:
     assert await fault_in_accounts(store, table.id, table.state) == ""
-    assert await store.trial_balance() == 0
-    assert await store.audit() == []
+    assert await store.ledger.trial_balance() == 0
+    assert await store.ledger.audit() == []
 
 
 async def first_moves(guests: dict[int, Guest], moves: int) -> None:
@@ -89,7 +89,7 @@ async def test_the_hand_under_way_is_void_by_the_book_and_the_next_one_is_dealt(
         assert {"procedures": "GP-irregularities.7", "mohegan": "MS-defective-deck.1a"}.get(
             house, "RR-3-irregularities.4"
         ) in said[-1].text
-        (line,) = await room.room.store.hands_of("ada")
+        (line,) = await room.room.store.hands.played_by("ada")
         assert (line.result, line.down, line.summary) == (
             0, (), "The hand was void: everybody got back what was put in.",
         )  # fmt: skip

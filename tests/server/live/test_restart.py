@@ -61,7 +61,7 @@ async def test_a_hand_goes_on_with_the_same_cards(tmp_path: Path, moves: int) ->
         assert table.hand.events[: len(events)] == events
         await house.after(table, 10)
         assert table.state.hands == 1
-        assert await house.room.store.trial_balance(table.id) == 0
+        assert await house.room.store.ledger.trial_balance(table.id) == 0
 
 
 @live
@@ -159,9 +159,9 @@ async def test_a_guests_table_that_nobody_needs_sleeps_until_somebody_comes(tmp_
 async def test_a_table_that_its_owner_left_for_good_while_it_slept_is_over_when_it_wakes(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         store = house.room.store
-        gone, there = await store.create_player("Ann"), await store.create_player("Bob")
+        gone, there = await store.people.create("Ann"), await store.people.create("Bob")
         left, kept = [await house.table(owner=player, bots=("tight", "tight")) for player in (gone, there)]
-        await store.add_session("bobs", there)
+        await store.sessions.add("bobs", there)
     async with opened(tmp_path, days=2) as house:
         assert not house.room.tables, "both sleep"
         guest = Guest(await found(house, left.id), "Cleo")
@@ -176,7 +176,7 @@ async def test_a_table_that_its_owner_left_for_good_while_it_slept_is_over_when_
 @live
 async def test_a_table_whose_owner_left_for_good_goes_to_who_plays_there_when_the_room_opens(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        gone = await house.room.store.create_player("Ann")
+        gone = await house.room.store.people.create("Ann")
         table = await house.table(owner=gone)
         await seated(table, "Bruno", "Cleo")
     async with opened(tmp_path) as house:
@@ -244,8 +244,8 @@ async def test_a_start_with_a_wrong_clock_ends_nobodys_session_and_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with opened(tmp_path) as house:
-        await house.room.store.add_session("hash", await house.room.store.create_player("Ada"))
+        await house.room.store.sessions.add("hash", await house.room.store.people.create("Ada"))
     for days in (SESSION_DAYS - 1, SESSION_DAYS + 1, 0):
         async with opened(tmp_path, days=days) as house:
-            assert await house.room.store.signed_in("hash") is not None
+            assert await house.room.store.sessions.signed_in("hash") is not None
     assert sum("no session is ended" in record.getMessage() for record in caplog.records) == 1

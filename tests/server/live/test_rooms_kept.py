@@ -38,7 +38,7 @@ async def test_everything_is_there(tmp_path: Path, version: int) -> None:
         for table in house.room.tables.values():
             assert await fault_in_accounts(house.room.store, table.id, table.state) == ""
         for token in ("session-0", "token-0"):
-            signed_in = await house.room.store.signed_in(token)
+            signed_in = await house.room.store.sessions.signed_in(token)
             assert signed_in is not None
             assert signed_in.player.id == kept["people"]["Ada"]
 
@@ -84,10 +84,10 @@ async def test_every_hand_under_way_is_played_to_its_end(tmp_path: Path, version
             assert before is not None
             events = list(before.events)
             await play_out(house, table)
-            stored = await store.hand_of(table.id, table.state.hands)
+            stored = await store.hands.get(table.id, table.state.hands)
             assert stored is not None
             assert before.events[: len(events)] == events
-            assert await store.trial_balance(table.id) == 0
+            assert await store.ledger.trial_balance(table.id) == 0
             assert await fault_in_accounts(store, table.id, table.state) == ""
 
 

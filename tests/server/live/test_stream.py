@@ -121,7 +121,7 @@ async def test_a_stream_ends_with_its_session(tmp_path: Path) -> None:
         async with stream(house, table.id, token) as answer:
             told = updates(answer)
             await anext(told)
-            ended = await house.room.store.end_sessions(person.id)
+            ended = await house.room.store.sessions.end_all(person.id)
             await LocalShard(house.room).end_sessions(ended)
             last = [each async for each in told]
         assert [each.reason for each in last if isinstance(each, Closing)] == ["signed-out"]

@@ -27,6 +27,7 @@ from upcard.server.live.subscribers import MOST_ANSWERS, MOST_WAITING, Subscribe
 from upcard.server.live.table_task import Gone
 from upcard.server.messages import Closing, Message, Refused, ServerMessage, Update
 from upcard.storage import Appended, DatabaseDown, NewEvent, Store
+from upcard.storage.ledger import Ledger
 from upcard.table.codec import encode
 from upcard.table.events import Said
 from upcard.table.requests import Move, Say, SitDown
@@ -210,12 +211,12 @@ async def test_books_that_do_not_balance_stop_the_table(tmp_path: Path, caplog: 
 async def test_an_account_that_differs_from_the_table_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(tmp_path, "Ada", "Bruno") as (house, table, guests):
         await play_on(guests)
-        right = Store.balances
+        right = Ledger.balances
 
-        async def wrong(self: Store, prefix: str) -> dict[str, int]:
+        async def wrong(self: Ledger, prefix: str) -> dict[str, int]:
             return {account: amount + 1 for account, amount in (await right(self, prefix)).items()}
 
-        monkeypatch.setattr(Store, "balances", wrong)
+        monkeypatch.setattr(Ledger, "balances", wrong)
         monkeypatch.setattr("upcard.server.live.ledger_check.EVERY", 1)
         await house.after(table, 10)
         assert table.state.paused

@@ -36,17 +36,17 @@ async def test_a_hand_is_played_to_the_showdown_and_booked(tmp_path: Path, game:
         assert {seat: table.state.seats[seat].stack for seat in guests} == hand.stacks
         assert sum(hand.stacks.values()) == 1500
         store = house.room.store
-        kept = await store.hand_of(table.id, 1)
+        kept = await store.hands.get(table.id, 1)
         assert kept is not None
         assert {row.player: row.result for row in kept.players} == {
             guest.person.id: hand.stacks[seat] - 500 for seat, guest in guests.items() if guest.person
         }
         assert all(len(row.down) == 3 and len(row.up) == 4 for row in kept.players)
-        balances = await store.balances(f"player:{table.id}:")
+        balances = await store.ledger.balances(f"player:{table.id}:")
         assert balances == {
             f"player:{table.id}:{name}": hand.stacks[seat] for seat, name in enumerate(("ada", "bruno", "clara"), 1)
         }
-        assert await store.trial_balance() == 0
+        assert await store.ledger.trial_balance() == 0
 
 
 @pytest.mark.parametrize("betting", ["spread-limit", "pot-limit", "no-limit"])
@@ -101,7 +101,7 @@ async def test_hands_follow_one_another(tmp_path: Path) -> None:
             await house.after(table, 10)
             await house.after(table, 2)
         assert table.state.hands == 4
-        rows = await house.room.store.hands_of("ada")
+        rows = await house.room.store.hands.played_by("ada")
         assert [row.hand for row in rows] == [4, 3, 2, 1]
 
 

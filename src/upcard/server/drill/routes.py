@@ -60,7 +60,7 @@ async def next_question(
 
 
 async def _asked_before(request: AnyRequest, person: Person, subject: str) -> int:
-    answered = await room_of(request).store.drill_answers(person.id)
+    answered = await room_of(request).store.drill.answers(person.id)
     return sum(subject in (MIXED, each.subject) for each in answered)
 
 
@@ -81,7 +81,7 @@ async def answer(request: AnyRequest, name: FromPath[str], data: JSONBody[DrillA
     if data.choice > len(asked.choices):
         raise NotGranted(400, "malformed", f"choice: it must be from 1 to {len(asked.choices)}, not {data.choice}.")
     right = data.choice - 1 == asked.right
-    counted = person is not None and await room.store.put_drill_answer(
+    counted = person is not None and await room.store.drill.put(
         person.id, DrillAnswered(asked.wanted.name, asked.subject, asked.house, right)
     )
     score = await _scores(request, person)
@@ -99,7 +99,7 @@ async def begin_anew(request: AnyRequest) -> DrillScores:
     """Throw one's own score away and begin anew."""
     person = await known_person(request)
     spend(request, "writing", person.id)
-    await room_of(request).store.forget_drill(person.id)
+    await room_of(request).store.drill.forget(person.id)
     return await _scores(request, person)
 
 
@@ -109,7 +109,7 @@ def _study(request: AnyRequest, person: Person | None) -> None:
 
 async def _scores(request: AnyRequest, person: Person | None) -> DrillScores:
     room = room_of(request)
-    return scores(None if person is None else await room.store.drill_answers(person.id), room.houses)
+    return scores(None if person is None else await room.store.drill.answers(person.id), room.houses)
 
 
 def _named(name: str) -> Wanted:

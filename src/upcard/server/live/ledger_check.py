@@ -18,9 +18,9 @@ async def fault_in_books(store: Store, table: str, state: TableState, off: int) 
 async def fault_in_accounts(store: Store, table: str, state: TableState) -> str:
     """Return which account differs from what lies at the table, or "" if none does."""
     wanted = {account: amount for account, amount in expected_balances(table, state).items() if account != BANK}
-    found = await store.balances(f"player:{table}:")
+    found = await store.ledger.balances(f"player:{table}:")
     for account in (rake_account(table), pot_account(table), impound_account(table)):
-        found |= await store.balances(account)
+        found |= await store.ledger.balances(account)
     for account in sorted(wanted.keys() | found.keys()):
         booked, lying = found.get(account, 0), wanted.get(account, 0)
         if booked != lying:

@@ -82,7 +82,7 @@ async def tell_changed_rules(store: Store, table_id: str, loaded: Loaded, house:
 
 
 async def _number(store: Store, table_id: str) -> int:
-    number = await store.table_number(table_id)
+    number = await store.hands.table_number(table_id)
     if not number:
         raise NotWhole("it has no number")
     return number

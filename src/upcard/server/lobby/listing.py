@@ -22,7 +22,7 @@ class AveragePots:
             return 0
         known = self._known.get(table.id)
         if known is None or known[0] != hands:
-            known = (hands, (await room.store.tally(table.id)).average_pot)
+            known = (hands, (await room.store.hands.tally(table.id)).average_pot)
             self._known[table.id] = known
         return known[1]
 

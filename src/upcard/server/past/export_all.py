@@ -81,7 +81,7 @@ async def seats_of(store: Store, table: str) -> int:
 async def _hands(store: Store, player: str, wanted: HandFilter | None) -> AsyncIterator[PlayedHand]:
     before: tuple[int, str, int] | None = None
     while wanted is not None:
-        page = await store.hands_of(player, wanted, before=before, limit=AT_ONCE)
+        page = await store.hands.played_by(player, wanted, before=before, limit=AT_ONCE)
         for hand in page:
             yield hand
             await asyncio.sleep(0)  # to write a hand takes a moment, and others wait too

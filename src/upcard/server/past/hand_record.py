@@ -83,7 +83,7 @@ async def hand_record(store: Store, table: str, number: int) -> HandRecord | Non
         if isinstance(event, Event):
             events.append((row.seq, event))
     fixed = await _fixed(store, table, started, before.seq)
-    numbered = await store.table_number(table)
+    numbered = await store.hands.table_number(table)
     return HandRecord(table, number, stored[0].at // 1000, started, fixed, tuple(events), numbered)
 
 

@@ -22,10 +22,10 @@ async def history_of(store: Store, player: str, wanted: HandFilter | None, befor
     cursor = _read(before)
     if wanted is None:
         return NOTHING
-    found = await store.hands_of(player, wanted, before=cursor, limit=A_PAGE + 1)
+    found = await store.hands.played_by(player, wanted, before=cursor, limit=A_PAGE + 1)
     page = found[:A_PAGE]
     more = len(found) > A_PAGE
-    whole = await store.count_hands_of(player, wanted) if more or before else len(page)
+    whole = await store.hands.count(player, wanted) if more or before else len(page)
     return PlayedHands(
         found=whole,
         hands=tuple(map(_as_told, page)),
@@ -37,7 +37,7 @@ async def history_of(store: Store, player: str, wanted: HandFilter | None, befor
 
 async def choices_of(store: Store, player: str) -> HandChoices:
     """List what somebody has played, and where."""
-    played = await store.tables_of(player)
+    played = await store.hands.tables_of(player)
     hands: dict[str, int] = {}
     names: dict[str, str] = {}
     for here in played:

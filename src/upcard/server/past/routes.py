@@ -129,7 +129,7 @@ async def share(request: AnyRequest, table_id: FromPath[str], number: FromPath[i
     through = "" if record.seat_of(person.id) is None else person.id
     token = new_token()
     try:
-        await room.store.put_share(token_hash(token), record.table, number, through, after=data.after)
+        await room.store.shares.put(token_hash(token), record.table, number, through, after=data.after)
     except Unknown:
         raise NotGranted(409, "not-now", "This hand is still being played; share it when it is over.") from None
     return Shared(f"{room.public_url or address_used(request)}/shared/{token}")
@@ -157,7 +157,7 @@ async def statistics(request: AnyRequest, asked: NamedDependency[Asked]) -> Stat
     spend(request, "study", person.id)
     store = room_of(request).store
     wanted = await wanted_hands(store, person.id, asked)
-    results = [] if wanted.hands is None else await store.results_of(person.id, wanted.hands)
+    results = [] if wanted.hands is None else await store.hands.results_of(person.id, wanted.hands)
     return statistics_of(results, await sessions_of(store, person.id, results))
 
 
@@ -170,7 +170,7 @@ async def _hand(request: AnyRequest, table_id: str, number: int) -> tuple[HandRe
 async def _shared_hand(request: AnyRequest, token: str) -> tuple[HandRecord, Person | None, SharedHand]:
     person = await person_of(request)
     spend(request, "study", whose(request, person))
-    link = await room_of(request).store.share(token_hash(token)) if len(token) <= LONGEST_TOKEN else None
+    link = await room_of(request).store.shares.get(token_hash(token)) if len(token) <= LONGEST_TOKEN else None
     if link is None:
         raise NotGranted(404, "not-found", "There is no hand at this link; ask for it again.")
     return await hand_asked_for(request, person, link.table, link.hand), person, link
@@ -188,7 +188,7 @@ async def _odds(
 async def _table_name(request: AnyRequest, record: HandRecord) -> str:
     """Return what the table was called; of a hand in progress, what it is called."""
     room = room_of(request)
-    finished = await room.store.hand_of(record.table, record.number)
+    finished = await room.store.hands.get(record.table, record.number)
     if finished is not None:
         return finished.table_name
     about = await shards_of(request).of(record.table).about(record.table)

@@ -13,7 +13,7 @@ from upcard.table.people import Person, is_bot
 
 async def settle(store: Store, table: TableTask, person: Person) -> Settle:
     """Draw up the books for the owner, or for somebody who has played here."""
-    accounts = await store.table_accounts(table.id)
+    accounts = await store.ledger.accounts_at(table.id)
     if person.id != table.state.owner and person.id not in {account.player for account in accounts}:
         raise NotGranted(403, "forbidden", "The books are for the owner and for those who have played at this table.")
     names = await _names(store, table, [account.player for account in accounts])
@@ -24,7 +24,7 @@ async def settle(store: Store, table: TableTask, person: Person) -> Settle:
         rake=table.state.rake,
         held=table.state.carried + table.state.impounded,
         hands=table.state.hands,
-        balanced=await store.trial_balance(table.id) == 0,
+        balanced=await store.ledger.trial_balance(table.id) == 0,
     )
 
 
@@ -44,7 +44,7 @@ async def _names(store: Store, table: TableTask, players: Iterable[str]) -> dict
     """Find what everybody is called: at the table now, else as they came in, else as they once sat down here."""
     wanted = set(players)
     names = {seat.player: seat.name for seat in table.state.seats.values()}
-    known = await store.players([player for player in wanted if player not in names and not is_bot(player)])
+    known = await store.people.get_all([player for player in wanted if player not in names and not is_bot(player)])
     names |= {player: entry.name for player, entry in known.items()}
     if wanted - names.keys():
         for row in await store.read(table.id, hand=0):

@@ -107,7 +107,7 @@ async def hand_numbered(store: Store, number: int) -> tuple[str, int] | None:
     if not 1 <= number <= LARGEST_NUMBER:
         return None
     nth, hand = place_of(number)
-    table = await store.table_numbered(nth)
+    table = await store.hands.table_numbered(nth)
     return (table, hand) if table else None
 
 
@@ -116,16 +116,16 @@ async def sessions_of(store: Store, player: str, results: list[Result]) -> list[
     tables = tuple(sorted({played.table for played in results}))
     if not tables:
         return []
-    whole = await store.results_of(player, HandFilter(tables=tables))
+    whole = await store.hands.results_of(player, HandFilter(tables=tables))
     here = {(played.table, played.hand) for played in results}
-    found = stays(whole, await store.banked(player, tables))
+    found = stays(whole, await store.hands.banked(player, tables))
     return [stay for stay in found if any((hand.table, hand.hand) in here for hand in stay.hands)]
 
 
 async def _session(store: Store, player: str, session: str) -> Stay:
     table = session.partition(".")[0]
-    results = await store.results_of(player, HandFilter(tables=(table,)))
-    for stay in stays(results, await store.banked(player, (table,))):
+    results = await store.hands.results_of(player, HandFilter(tables=(table,)))
+    for stay in stays(results, await store.hands.banked(player, (table,))):
         if stay.id == session:
             return stay
     raise NotGranted(404, "not-found", "You had no such session; your statistics list those that you had.")

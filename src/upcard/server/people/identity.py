@@ -38,7 +38,7 @@ async def session_of(connection: Connection) -> "SignedIn | None":
     if not token or len(token) > LONGEST_TOKEN:
         return None
     store: Store = connection.app.state.room.store
-    return await store.signed_in(token_hash(token), "cookie" if bearer is None else "token")
+    return await store.sessions.signed_in(token_hash(token), "cookie" if bearer is None else "token")
 
 
 async def person_of(connection: Connection) -> Person | None:

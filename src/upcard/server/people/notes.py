@@ -30,8 +30,8 @@ async def own_notes(request: AnyRequest) -> list[KeptNote]:
     """List one's own notes, the latest first."""
     person = await known_person(request)
     store = room_of(request).store
-    notes = sorted(await store.notes(person.id), key=lambda note: -note.at)
-    known = await store.players([note.about for note in notes])
+    notes = sorted(await store.notes.of(person.id), key=lambda note: -note.at)
+    known = await store.people.get_all([note.about for note in notes])
     names = {player: entry.name for player, entry in known.items()}
     return [_as_told(note, names.get(note.about, note.about)) for note in notes]
 
@@ -40,7 +40,7 @@ async def own_notes(request: AnyRequest) -> list[KeptNote]:
 async def own_labels(request: AnyRequest) -> NoteLabels:
     """Tell what the colours of one's notes are called."""
     person = await known_person(request)
-    return NoteLabels(**await room_of(request).store.note_labels(person.id))
+    return NoteLabels(**await room_of(request).store.notes.labels(person.id))
 
 
 @put("/labels")
@@ -50,7 +50,7 @@ async def write_labels(request: AnyRequest, data: JSONBody[NoteLabels]) -> NoteL
     spend(request, "writing", person.id)
     named = {colour: " ".join(label.split()) for colour, label in asdict(data).items()}
     named = {colour: label for colour, label in named.items() if label and label != USUAL[colour]}
-    await room_of(request).store.put_note_labels(person.id, named)
+    await room_of(request).store.notes.put_labels(person.id, named)
     return NoteLabels(**named)
 
 
@@ -60,12 +60,12 @@ async def write_note(request: AnyRequest, data: JSONBody[Note]) -> Note:
     person = await known_person(request)
     spend(request, "writing", person.id)
     store = room_of(request).store
-    if is_bot(data.player) or await store.player(data.player) is None:
+    if is_bot(data.player) or await store.people.get(data.player) is None:
         raise NotGranted(404, "not-found", "player: a note is about somebody who has come in here, and they have not.")
-    kept = {note.about for note in await store.notes(person.id)}
+    kept = {note.about for note in await store.notes.of(person.id)}
     if data.player not in kept and len(kept) >= MOST_NOTES:
         raise NotGranted(409, "too-many", f"There are {MOST_NOTES} notes; throw one away first.")
-    await store.put_note(person.id, data.player, data.text, data.colour)
+    await store.notes.put(person.id, data.player, data.text, data.colour)
     return data
 
 
@@ -97,7 +97,7 @@ async def report(request: AnyRequest, data: JSONBody[ReportLine]) -> Reported:
         raise NotGranted(404, "not-found", f"n: nothing was said under number {data.n} at this table.")
     if said.player == person.id:
         raise NotGranted(409, "not-now", "These are your own words: only those of others can be reported.")
-    if not await store.put_report(person.id, table, data.n):
+    if not await store.reports.put(person.id, table, data.n):
         return AGAIN
     log.warning(
         "table %s line %d of %s (%s) was reported by %s (%s): %r",

@@ -49,10 +49,10 @@ async def introduce(request: AnyRequest, data: JSONBody[Introduce]) -> Response[
     known = await session_of(request)
     if known is not None:
         spend(request, "writing", known.player.id)
-        await store.rename(known.player.id, name)
+        await store.people.rename(known.player.id, name)
         return Response(Me(known.player.id, name, known.player.passphrase))
     spend(request, "sign-up", address_of(request))
-    player_id = await store.create_player(name)
+    player_id = await store.people.create(name)
     return await _signed_in(request, Me(player_id, name, passphrase=False))
 
 
@@ -71,7 +71,7 @@ async def make_passphrase(request: AnyRequest) -> Passphrase:
         made = new_passphrase()
         kept = await hashed(made.words)
         try:
-            ended = await store.set_passphrase(player, made.lookup, kept, but=known.session)
+            ended = await store.people.set_passphrase(player, made.lookup, kept, but=known.session)
         except Conflict:  # somebody else's passphrase begins with the same code
             continue
         await end_connections(request, ended)
@@ -87,9 +87,9 @@ async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[M
     spend(request, "passphrase", address_of(request))
     spend(request, "passphrase", f"code {typed.lookup}")
     store = room_of(request).store
-    kept = await store.by_passphrase_lookup(typed.lookup)
+    kept = await store.people.by_passphrase_lookup(typed.lookup)
     right = await fits(typed.words, None if kept is None else kept.hash)
-    player = await store.player(kept.player) if kept is not None and right else None
+    player = await store.people.get(kept.player) if kept is not None and right else None
     if player is None:
         raise NotGranted(403, "not-known", "Nobody has this passphrase; look at the code and at each word again.")
     before = await session_of(request)
@@ -109,9 +109,9 @@ async def _leave(request: AnyRequest, known: SignedIn) -> None:
     """End this session; without a passphrase the name is given up, and everything else that acts under it ends too."""
     store, player = room_of(request).store, known.player
     if player.passphrase:
-        await end_connections(request, await store.end_session(player.id, known.session))
+        await end_connections(request, await store.sessions.end(player.id, known.session))
         return
-    ended = await store.end_sessions(player.id)
+    ended = await store.sessions.end_all(player.id)
     try:
         for shard in shards_of(request).all:
             await shard.give_up(Person(player.id, player.name))
@@ -125,10 +125,10 @@ async def make_token(request: AnyRequest, data: JSONBody[NewToken | None] = None
     player = (await in_person(request)).player.id
     spend(request, "passphrase", f"token {player}")
     store = room_of(request).store
-    if sum(session.kind == "token" for session in await store.sessions_of(player)) >= MOST_TOKENS:
+    if sum(session.kind == "token" for session in await store.sessions.of(player)) >= MOST_TOKENS:
         raise NotGranted(409, "too-many", f"You have {MOST_TOKENS} tokens; end one that is no longer used first.")
     token = new_token()
-    await store.add_session(token_hash(token), player, "token", cleaned(data.label) if data is not None else "")
+    await store.sessions.add(token_hash(token), player, "token", cleaned(data.label) if data is not None else "")
     return Token(token)
 
 
@@ -139,7 +139,7 @@ def _me(player: Player) -> Me:
 async def _signed_in(request: AnyRequest, who: Me) -> Response[Me]:
     """Begin a session in this browser."""
     session = new_token()
-    await room_of(request).store.add_session(token_hash(session), who.player, "cookie")
+    await room_of(request).store.sessions.add(token_hash(session), who.player, "cookie")
     return Response(who, cookies=[_session_cookie(request, session), _csrf_cookie(request, session)])
 
 

@@ -33,7 +33,7 @@ async def end_one(request: AnyRequest, session: FromPath[str]) -> Sessions:
     if session == known.session:
         raise NotGranted(409, "not-now", "This is the browser that you are using: leave to be nobody here.")
     store = room_of(request).store
-    ended = await store.end_session(known.player.id, session) if len(session) <= LONGEST_ID else []
+    ended = await store.sessions.end(known.player.id, session) if len(session) <= LONGEST_ID else []
     if not ended:
         raise NotGranted(404, "not-found", "You have no such session; it may have ended already.")
     await end_connections(request, ended)
@@ -45,7 +45,7 @@ async def end_others(request: AnyRequest) -> Sessions:
     """End all sessions but the one that asks, and make all tokens void."""
     known = await in_person(request)
     spend(request, "writing", known.player.id)
-    await end_connections(request, await room_of(request).store.end_sessions(known.player.id, but=known.session))
+    await end_connections(request, await room_of(request).store.sessions.end_all(known.player.id, but=known.session))
     return await _listed(request, known)
 
 
@@ -57,7 +57,7 @@ async def end_connections(request: AnyRequest, ended: Sequence[str]) -> None:
 
 
 async def _listed(request: AnyRequest, known: SignedIn) -> Sessions:
-    found = await room_of(request).store.sessions_of(known.player.id)
+    found = await room_of(request).store.sessions.of(known.player.id)
     return Sessions(
         tuple(
             Session(
