@@ -1498,16 +1498,23 @@ export interface Clock {
   readonly bank: boolean;
 }
 
-/** What this viewer alone is told. */
+/** What this viewer alone is told. How they stand with the table comes first: no move of a hand changes it. */
 export interface Mine {
   readonly player: string;
+  /** The seat they have, if any. */
   readonly seat: number | null;
+  /** What happened to them without their doing, or that a seat is kept for them, in a sentence; or "". */
   readonly news: string;
+  /** With how many chips they may sit down, or how many they may buy; None: none. */
   readonly may_buy: MayBuy | null;
+  /** Whether they are leaving by their own wish, and may still stay. */
   readonly may_stay: boolean;
+  /** Seconds by which this viewer sees the table later than its players, their cards and what is said. */
   readonly late: number;
+  /** Whether the owner sent them away or did not let them in: they may only ask the owner for a seat. */
   readonly sent_away: boolean;
   readonly owner: boolean;
+  /** The owner alone: the name of the player who would run the table if they left it to others; or "". */
   readonly heir: string;
   readonly auto_muck: boolean;
   readonly auto_top_up: boolean;

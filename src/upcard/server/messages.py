@@ -150,8 +150,8 @@ class Play(Struct, frozen=True):
     """The players' numbers that decided on the order, by the seats that their hashes were promised from."""
 
 
-class Standing(Struct, frozen=True):
-    """How this viewer stands with the table; no move of a hand changes it."""
+class Mine(Struct, frozen=True):
+    """What this viewer alone is told. How they stand with the table comes first: no move of a hand changes it."""
 
     player: str
     seat: int | None
@@ -171,11 +171,6 @@ class Standing(Struct, frozen=True):
     """The owner alone: the name of the player who would run the table if they left it to others; or ""."""
     auto_muck: bool
     auto_top_up: bool
-
-
-class Mine(Standing, frozen=True):
-    """What this viewer alone is told."""
-
     own: tuple[str, ...]
     """Their down cards, in the order dealt."""
     reading: Reading | None

@@ -9,7 +9,7 @@ from upcard.server.live.late import Late, Moment
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.missed import read_missed
 from upcard.server.live.personal import PersonalParts
-from upcard.server.live.publish import News, Publisher, Told, json_of
+from upcard.server.live.publish import News, Publisher, Told, json_of, raw_of
 from upcard.server.live.subscribers import Subscriber
 from upcard.server.messages import ChatLine, Closing, Line
 from upcard.storage import StorageError
@@ -287,7 +287,7 @@ class Audience:
                 missed = None
             if missed is not None:
                 news = self._publisher.news((), missed.lines, missed.chat, self.watching, with_table=True)
-                return news.text_with(b",".join(map(json_of, missed.events)), self._personal.text(viewer))
+                return news.text_with(tuple(map(raw_of, missed.events)), self._personal.text(viewer))
             since = None
         return self._as_it_is(viewer, -1 if since is None or since > table.seq else since)
 

@@ -12,7 +12,8 @@ from msgspec import Struct, structs
 
 from upcard.server.live.glance import glance
 from upcard.server.live.live_table import LiveTable
-from upcard.server.live.publish import News, Publisher, Told, json_of
+from upcard.server.live.publish import News, Publisher, Told, raw_of
+from upcard.server.live.sent import NULL, Picture
 from upcard.server.lobby.types import Glance
 from upcard.server.messages import ChatLine, Line
 from upcard.table.views import TableView
@@ -38,8 +39,7 @@ class Moment(Struct, frozen=True):
     view: TableView
     changed: bool
     """Whether something about the table has changed."""
-    play: bytes
-    after: bytes
+    picture: Picture
     glance: Glance
 
 
@@ -78,10 +78,10 @@ class Late:
     ) -> Moment:
         table = self._table
         self.order += 1
-        play, after = self._publisher.picture(watching)
+        picture = self._publisher.picture(watching)
         due = table.services.clock.now() + self._seconds
         return Moment(
-            self.order, due, table.seq, table.record.hand, events, lines, chat, table.view(), changed, play, after,
+            self.order, due, table.seq, table.record.hand, events, lines, chat, table.view(), changed, picture,
             glance(table),
         )  # fmt: skip
 
@@ -142,5 +142,5 @@ class Late:
     def _news(
         self, moment: Moment, events: Told, lines: Sequence[Line], chat: Sequence[ChatLine], *, with_table: bool
     ) -> News:
-        table = json_of(self.view(moment)) if with_table else b"null"
-        return News.of(moment.seq, moment.hand, events, (lines, chat), (table, moment.play, moment.after))
+        table = raw_of(self.view(moment)) if with_table else NULL
+        return News(moment.seq, moment.hand, events, (lines, chat), table, moment.picture)

@@ -1,13 +1,14 @@
-"""What one viewer alone is told: his own cards, what he may do, and what he has chosen ahead.
+"""What one viewer alone is told: their own cards, what they may do, and what they have chosen ahead.
 
-It is put together from parts, each of which is kept as a text until something in it may have changed: with most moves
-that is nothing but whose turn it is.
+It is put together from parts, each of which is kept until something in it may have changed: with most moves that is
+nothing but whose turn it is.
 """
 
 from collections.abc import Collection
 from typing import Final, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from upcard.hand.afterwards import may_see
 from upcard.hand.events import (
@@ -32,7 +33,7 @@ from upcard.play.hand import Hand, state_behind
 from upcard.server.live.deal_on import deal_on_state
 from upcard.server.live.floor_calls import may_err, sightings
 from upcard.server.live.live_table import LiveTable
-from upcard.server.messages import Ahead, Standing
+from upcard.server.messages import Ahead, Mine, Reading
 from upcard.table.batch import Ask
 from upcard.table.buying import may_buy
 from upcard.table.news import news_for
@@ -43,14 +44,6 @@ from upcard.telling.prompting import barred, prompt
 from upcard.telling.reading_hand import reading_of
 
 STRANGER: Final = Person("", "")
-NO_CARDS: Final = b',"own":[],"reading":null'
-NOT_IN_TURN: Final = b',"options":[],"barred":[],"prompt":"","prompt_cites":[]'
-NOTHING_AHEAD: Final = b',"ahead":[],"chosen":null,"dropped":""'
-NOTHING_ELSE: Final = b',"may_show":false,"may_see":[],"may_call_floor":false,"sightings":[]'
-NO_DEAL_ON: Final = b',"deal_on":""}'
-NOTHING_TO_DO: Final = NOT_IN_TURN + NOTHING_AHEAD + NOTHING_ELSE
-YES: Final = b"true"
-NO: Final = b"false"
 OneSeat = BetMade | BroughtIn | Called | Checked | ClockCalled | Completed | Folded | Raised
 OF_ONE_SEAT: Final = frozenset({
     ActionBecameSubstantial, BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised,
@@ -68,9 +61,9 @@ class PersonalParts:
         """Look at this table."""
         self._table = table
         self._texts: dict[str, bytes] = {}
-        self._standing: dict[str, bytes] = {}
-        """By player: how they stand with the table. Moves change nothing in it."""
-        self._cards: dict[int, bytes] = {}
+        self._standing: dict[str, Mine] = {}
+        """By player: how they stand with the table, and nothing of the hand. Moves change nothing in it."""
+        self._cards: dict[int, tuple[tuple[str, ...], Reading | None]] = {}
         """By seat: what is told of its cards, until they may have moved."""
         self._aheads: dict[int, tuple[Ahead, ...]] = {}
         self._offers = Offers({}, {})
@@ -183,33 +176,39 @@ class PersonalParts:
                 changed.add(seat)
 
     def _written(self, viewer: Person) -> bytes:
-        """Write a viewer's own part: byte for byte what msgspec makes of a `Mine`."""
+        """Write a viewer's own part."""
         table, player = self._table, viewer.id
-        standing = self._standing.get(player)
-        if standing is None:
-            standing = self._standing[player] = _encode(self._stands(viewer))[:-1]
+        mine = self._standing.get(player)
+        if mine is None:
+            mine = self._standing[player] = self._stands(viewer)
+        deal_on = deal_on_state(table, player) if player else ""
+        if deal_on:
+            mine = replace(mine, deal_on=deal_on)
         hand = table.hand
         # A seat's cards are those of the player who was dealt into the hand there, not of one who sits there now.
         dealt = table.record.seats.get(player, 0)
         if hand is None or not dealt:
-            return standing + NO_CARDS + NOTHING_TO_DO + self._deal_on(player)
+            return _encode(mine)
         cards = self._cards.get(dealt)
         if cards is None:
             cards = self._cards[dealt] = _cards(hand, dealt)
+        own, reading = cards
+        mine = replace(mine, own=own, reading=reading)
         if not table.playing:
-            return standing + cards + NOTHING_TO_DO + NO_DEAL_ON
-        in_turn = _in_turn(hand, dealt) if hand.turn == dealt else NOT_IN_TURN
-        rest = NOTHING_ELSE if self._nothing_else else self._rest(hand, dealt)
-        return b"".join((standing, cards, in_turn, self._ahead(dealt), rest, self._deal_on(player)))
+            return _encode(replace(mine, deal_on=""))
+        if hand.turn == dealt:
+            mine = _in_turn(mine, hand, dealt)
+        mine = self._with_ahead(mine, dealt)
+        return _encode(mine if self._nothing_else else self._with_rest(mine, hand, dealt))
 
-    def _stands(self, viewer: Person) -> Standing:
+    def _stands(self, viewer: Person) -> Mine:
         """Return how somebody stands with the table."""
         table, player = self._table, viewer.id
         state, preferred = table.state, table.choices.preferred(player)
         sits = state.seats.get(state.seat_of(player))
         owner = bool(player) and player == state.owner
         heir = heir_of(state) if owner else None
-        return Standing(
+        return Mine(
             player=player,
             seat=table.seat_of(player),
             news=news_for(state, player) if player else "",
@@ -221,42 +220,51 @@ class PersonalParts:
             heir=heir.name if heir is not None else "",
             auto_muck=preferred.auto_muck,
             auto_top_up=preferred.auto_top_up,
+            own=(),
+            reading=None,
+            options=(),
+            barred=(),
+            prompt="",
+            prompt_cites=(),
+            ahead=(),
+            chosen=None,
+            dropped="",
+            may_show=False,
+            may_see=(),
+            may_call_floor=False,
+            sightings=(),
+            deal_on="",
         )
 
-    def _ahead(self, seat: int) -> bytes:
-        """Write what a seat may choose ahead, has chosen, or has chosen no longer."""
+    def _with_ahead(self, mine: Mine, seat: int) -> Mine:
+        """Add what a seat may choose ahead, has chosen, or has chosen no longer."""
         table, choices = self._table, self._table.choices
         offered = self._aheads.get(seat, ())
-        if self._leaving and table.record.players[seat] in self._leaving:  # he chooses nothing any more
+        if self._leaving and table.record.players[seat] in self._leaving:  # they choose nothing any more
             offered = ()
         chosen, dropped = choices.ahead.get(seat), choices.dropped.get(seat, "")
         if not offered and chosen is None and not dropped:
-            return NOTHING_AHEAD
-        return b',"ahead":%b,"chosen":%b,"dropped":%b' % (
-            _encode(offered), _encode(chosen.ahead if chosen is not None else None), _encode(dropped),
-        )  # fmt: skip
+            return mine
+        return replace(mine, ahead=offered, chosen=chosen.ahead if chosen is not None else None, dropped=dropped)
 
-    def _deal_on(self, player: str) -> bytes:
-        """Write what somebody may have dealt at once."""
-        found = deal_on_state(self._table, player) if player else ""
-        return b',"deal_on":%b}' % _encode(found) if found else NO_DEAL_ON
-
-    def _rest(self, hand: Hand, seat: int) -> bytes:
-        """Write what a seat may do beside its turn: show cards, see those of others, call the floor."""
-        record, calls = self._table.record, may_err(self._table)
-        shows, sees = bool(unseen(state_behind(hand), seat)), may_see(state_behind(hand), seat)
-        seen = sightings(hand, record.names) if record.slipped else ()
-        return b',"may_show":%b,"may_see":%b,"may_call_floor":%b,"sightings":%b' % (
-            YES if shows else NO, _encode(sees), YES if calls else NO, _encode(seen),
-        )  # fmt: skip
+    def _with_rest(self, mine: Mine, hand: Hand, seat: int) -> Mine:
+        """Add what a seat may do beside its turn: show cards, see those of others, call the floor."""
+        record, state = self._table.record, state_behind(hand)
+        return replace(
+            mine,
+            may_show=bool(unseen(state, seat)),
+            may_see=may_see(state, seat),
+            may_call_floor=may_err(self._table),
+            sightings=sightings(hand, record.names) if record.slipped else (),
+        )
 
 
-def _cards(hand: Hand, seat: int) -> bytes:
-    """Write a seat's down cards and what its cards make."""
+def _cards(hand: Hand, seat: int) -> tuple[tuple[str, ...], Reading | None]:
+    """Return a seat's down cards, and what its cards make."""
     state = state_behind(hand)
     held = (*state.down[seat], *state.up[seat]) if state.live[seat] else _mucked(hand, seat)
     read = reading_of((*held, *state.common), hand.rules) if held else None
-    return b',"own":%b,"reading":%b' % (_encode(own_cards(state, seat)), _encode(read))
+    return own_cards(state, seat), read
 
 
 def _mucked(hand: Hand, seat: int) -> tuple[int, ...]:
@@ -267,13 +275,11 @@ def _mucked(hand: Hand, seat: int) -> tuple[int, ...]:
     return tuple(event.card for event in hand.events if isinstance(event, CardDealt) and event.seat == seat)
 
 
-def _in_turn(hand: Hand, seat: int) -> bytes:
-    """Write what the seat in turn may do, and may not."""
+def _in_turn(mine: Mine, hand: Hand, seat: int) -> Mine:
+    """Add what the seat in turn may do, and may not."""
     state = state_behind(hand)
     said, cites = prompt(state, seat)
-    return b',"options":%b,"barred":%b,"prompt":%b,"prompt_cites":%b' % (
-        _encode(hand.options), _encode(barred(state, seat)), _encode(said), _encode(cites),
-    )  # fmt: skip
+    return replace(mine, options=hand.options, barred=barred(state, seat), prompt=said, prompt_cites=cites)
 
 
 def _price(state: HandState) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
-"""The hand as everybody sees it, as JSON: written whole when cards are dealt, else only where somebody has acted.
+"""The hand as everybody sees it, as JSON: looked at whole when cards are dealt, else only where somebody has acted.
 
 With most moves one seat has put in some chips, or thrown its cards away, and the next one is in turn; the other seats,
-the names and all the rest are what they were. What is kept of the last text is, byte for byte, what msgspec made of it.
+the names and all the rest are what they were.
 """
 
 from typing import Final, cast
@@ -35,7 +35,6 @@ _encode = msgspec.json.Encoder().encode
 Acted = BetMade | BroughtIn | Called | Checked | ClockCalled | Completed | Folded | Raised
 ACTED: Final = frozenset({BetMade, BroughtIn, Called, Checked, ClockCalled, Completed, Folded, Raised})
 """Events that change one seat, the pots and the turn; a fold besides what lies in the tray, and perhaps who leads."""
-NO_CLOCK: Final = b'"clock":null'
 
 
 class PlayText:
@@ -45,12 +44,8 @@ class PlayText:
         """Look at this table."""
         self._table = table
         self._at = (0, 0)
-        self._parts = (b"null", b"")
-        """What comes before the clock, and what comes after it."""
-        self._seats: dict[int, bytes] = {}
-        self._dead = self._lead = b""
-        self._kept = (b"", b"", b"", b"")
-        """What no act changes: before the turn, after the seats, after the tray, and after the note."""
+        self._play: Play | None = None
+        """The hand as it was last written, without a clock."""
 
     def text(self) -> bytes:
         """Return the hand as it is now; only the clock is new each time."""
@@ -59,16 +54,16 @@ class PlayText:
         if hand is None or story is None:
             return b"null"
         at = (table.record.hand, table.record.last)
-        if self._at != at:
-            acted = self._only_acted(at, state_behind(hand))
-            if acted is None:
-                self._write_whole(hand, story)
+        play = self._play
+        if play is None or self._at != at:
+            acted = self._only_acted(at, state_behind(hand)) if play is not None else None
+            if play is None or acted is None:
+                play = self.play_without_clock(hand, story)
             else:
-                self._write_acted(state_behind(hand), story, acted)
-            self._at = at
+                play = self._play_acted(play, state_behind(hand), story, acted)
+            self._play, self._at = play, at
         clock = table.clock()
-        head, tail = self._parts
-        return head + (NO_CLOCK if clock is None else b'"clock":' + _encode(clock)) + tail
+        return _encode(play if clock is None else replace(play, clock=clock))
 
     def play_without_clock(self, hand: Hand, story: Story) -> Play:
         """Return the hand as everybody sees it, but for the clock."""
@@ -94,40 +89,23 @@ class PlayText:
                 return None
         return None
 
-    def _write_whole(self, hand: Hand, story: Story) -> None:
-        play = self.play_without_clock(hand, story)
-        self._seats = {seat.seat: _encode(seat) for seat in play.view.seats}
-        head, tail = _encode(play).split(NO_CLOCK)
-        self._parts = (head, tail)
-        # No text within can look like a key: its quotes would be written otherwise.
-        begin, rest = head.split(b',"turn":', 1)
-        rest = rest.split(b',"own":', 1)[1]
-        cards, rest = rest.split(b',"dead":', 1)
-        self._dead, rest = rest.split(b',"burned":', 1)
-        stub, rest = rest.split(b',"pot":', 1)
-        self._lead, rest = rest.split(b',"lead":', 1)[1].split(b',"did":', 1)
-        end = rest.split(b',"showdown":', 1)[1]
-        self._kept = (begin, cards, stub, end)
-
-    def _write_acted(self, state: HandState, story: Story, acted: set[int]) -> None:
-        for seat in acted:
-            self._seats[seat] = _encode(seat_view(state, seat))
-            if not state.live[seat]:
-                self._lead = _encode(story.lead)
-                if self._table.state.settings.tray:
-                    self._dead = _encode(dead_cards(state))
-        pots = standing_pots(state)
+    def _play_acted(self, play: Play, state: HandState, story: Story, acted: set[int]) -> Play:
+        """Return the hand after nothing but acts of these seats."""
+        before = play.view
+        seats = tuple([seat_view(state, seat.seat) if seat.seat in acted else seat for seat in before.seats])
+        pots = tuple(standing_pots(state))
+        lead, dead = play.lead, before.dead
+        if any(not state.live[seat] for seat in acted):
+            lead = story.lead
+            if self._table.state.settings.tray:
+                dead = dead_cards(state)
         pot = sum([pot.amount for pot in pots])
         this_round = sum(state.betting.bets)
-        begin, cards, stub, end = self._kept
-        head = (
-            b'%b,"turn":%d,"to_match":%d,"pots":%b,"seats":[%b],"own":%b,"dead":%b,"burned":%b,"pot":%d,"antes":%d,'
-            b'"this_round":%d,"lead":%b,"did":%b,"note":%b,"showdown":%b'
-        ) % (
-            begin, state.turn, state.betting.to, _encode(pots), b",".join(self._seats.values()), cards, self._dead,
-            stub, pot, pot - this_round, this_round, self._lead, _encode(story.did), _encode(note(state)), end,
+        view = replace(before, turn=state.turn, to_match=state.betting.to, pots=pots, seats=seats, dead=dead)
+        return replace(
+            play, view=view, pot=pot, antes=pot - this_round, this_round=this_round, lead=lead, did=story.did,
+            note=note(state),
         )  # fmt: skip
-        self._parts = (head, self._parts[1])
 
 
 def play_of(hand: Hand, story: Story, number: int, view: View) -> Play:
