@@ -1,9 +1,8 @@
-"""The web socket itself: uvicorn's own, with a shorter way in and out for what a table is made of.
+"""The socket of a table, with a short way in and out for what a table is made of, and a price for each frame.
 
-At a table of eight every move is a text that comes in and nine that go out. By the usual way each of them goes through
-a queue, a task, and several layers that are there for the sake of other uses; here a whole text frame is handed over
-where it arrives, and a text is written where it is made. Everything else - handshake, pings, fragments, binary frames,
-closing, and whatever a slow client does not take at once - goes the usual way.
+At a table of eight every move is a text that comes in and nine that go out. A text that comes is handed over where it
+arrives, without a queue and a task in between, and a text is written where it is made; the rest is as with any other
+socket (`upcard.server.connections.web_socket`), and so is whatever a slow client does not take at once.
 
 Frames are taken one by one, a few in a round of the loop, and each is charged: whatever a client sends, and however
 much of it, everybody else goes on as if it were not there.
@@ -11,23 +10,21 @@ much of it, everybody else goes on as if it were not there.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 from websockets.http11 import Request
 
 from upcard.server.connections.meter import Meter
 from upcard.server.connections.proxies import network_of
 from upcard.server.connections.registry import REGISTRY, Registry
-from upcard.server.live.frames import end_of_frame, text_of
+from upcard.server.connections.web_socket import LAST_WORDS, WebSocketProtocol
+from upcard.server.live.frames import end_of_frame
 from upcard.server.live.outbox import Outbox
 
 STATE = "upcard_wire"
 """Under this name an application finds the wire of a socket, in the state of its scope."""
 OUTBOX = "upcard_outbox"
 """Under this name the wires of a server have what waits for the end of a round, in its state."""
-NOT_UTF8 = 1007
 FEW = 4
 """So many frames of a socket are taken in one round of the loop; then it is the others' turn."""
 PAUSE = 1.0
@@ -35,12 +32,10 @@ PAUSE = 1.0
 PAUSES = 3
 """After so many of them in a row it is closed."""
 CALM = 60.0
-"""Whoever was quiet for so many seconds begins anew."""
-LAST_WORDS = 5.0
-"""Seconds in which a client that is sent away can read why."""
+"""Whoever was quiet for so many seconds begins again."""
 
 
-class Wire(WebSocketsSansIOProtocol):
+class Wire(WebSocketProtocol):
     """One socket."""
 
     hand_over: Callable[[str], None] | None = None
@@ -73,19 +68,13 @@ class Wire(WebSocketsSansIOProtocol):
     _pauses = 0
     _paused_at = 0.0
 
-    def handle_connect(self, event: Request) -> None:
-        """Let the application find the wire."""
-        super().handle_connect(event)
-        scope = cast("dict[str, Any] | None", getattr(self, "scope", None))  # there is none if it was refused
-        if scope is not None:
-            scope["state"][STATE] = self
-            self._charge(scope)
-            self.close_timeout = LAST_WORDS
-            self.outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
-            self._missing = 0
+    def scope_of(self, request: Request) -> dict[str, Any]:
+        """Let the application find the wire, and note who is at the other end.
 
-    def _charge(self, scope: dict[str, Any]) -> None:
-        """Note who is at the other end; until the application knows better, his address is charged."""
+        Until the application knows better, their address is charged.
+        """
+        scope = super().scope_of(request)
+        scope["state"][STATE] = self
         registry: Registry = self.app_state[REGISTRY]
         if self.client is not None:
             asker, scheme = registry.proxies.asker(self.client[0], scope["headers"])
@@ -93,6 +82,9 @@ class Wire(WebSocketsSansIOProtocol):
             scope["scheme"] = {"http": "ws", "https": "wss"}.get(scheme, scope["scheme"])
             address = network_of(asker)
             self.meter = Meter(registry.allowances, address, address)
+        self.outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
+        self._missing = 0
+        return scope
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no more."""
@@ -113,7 +105,7 @@ class Wire(WebSocketsSansIOProtocol):
             self._wait(data)
 
     def _take(self, data: bytes) -> None:
-        """Take a few frames: whole texts by the short way, everything else by the usual one."""
+        """Take a few frames."""
         begin = 0
         if self._missing:
             begin = min(self._missing, len(data))
@@ -129,20 +121,9 @@ class Wire(WebSocketsSansIOProtocol):
                 self._wait(data[begin:])
                 return
             few -= 1
-            if not self._whole_text(data, begin, end):
-                self._missing = max(0, end - len(data))
-                super().data_received(data[begin:end])
+            self._missing = max(0, end - len(data))
+            super().data_received(data[begin:end])
             begin = end
-
-    def _whole_text(self, data: bytes, begin: int, end: int) -> bool:
-        """Hand over the text of a frame; False if it is not one that can be handed over."""
-        if self.hand_over is None or self.frames or self.close_sent or end > len(data):
-            return False
-        text = text_of(data, begin, end) if end - begin <= self.config.ws_max_size else None
-        if text is None:
-            return False  # the usual way knows what to do with it
-        self.hand_over(text)
-        return True
 
     def _granted(self) -> bool:
         """Charge a frame. Whoever has nothing left is not read for a while; who goes on and on is sent away."""
@@ -189,35 +170,17 @@ class Wire(WebSocketsSansIOProtocol):
         """Whether nothing may be read now."""
         return self._next is not None or self.held or self.read_paused or self.deaf
 
-    async def receive(self) -> Any:  # noqa: ANN401 - what ASGI calls an event
-        """Give the application what went the usual way; when it has taken all of it, read again."""
-        message = await self.queue.get()
-        if self.read_paused and self.queue.empty():
-            self.read_paused = False
-            if self._next is None:
-                self._go_on()
-        return message
+    def read_again(self) -> None:
+        """Read: the application has taken what waited."""
+        if self._next is None:
+            self._go_on()
 
-    def send_receive_event_to_app(self) -> None:
-        """End what is no text: that is a stranger's mistake, and nothing to write into the log."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
-            self.frames = []
-            self.conn.send_close(NOT_UTF8)
-            self.handle_parser_exception()
-            return
-        super().send_receive_event_to_app()
-
-    def handle_text(self, event: Frame) -> None:
-        """Hand a whole text over; its first part alone goes the usual way."""
-        if self.hand_over is None or not event.fin or self.close_sent:
-            super().handle_text(event)
-            return
-        try:
-            text = bytes(event.data).decode()
-        except UnicodeDecodeError:
-            super().handle_text(event)
-            return
-        self.hand_over(text)
+    def came_text(self, text: str) -> None:
+        """Hand a text over."""
+        if self.hand_over is None:
+            super().came_text(text)
+        else:
+            self.hand_over(text)
 
     def pause(self) -> None:
         """Read nothing more for now."""
@@ -237,12 +200,3 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.outbox.put(self, texts)
         return True
-
-
-def is_utf8(data: bytes) -> bool:
-    """Tell whether bytes are a text."""
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
