@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from upcard.hand.views import Seen, View
 
 # What the state keeps only so that it need not be worked out again: it may be there or not.
-REMEMBERED = ("offered", "leader", "leader_tied", "to_announce")
+REMEMBERED = ("offered", "leader", "tied", "to_announce")
 # Fields of events that hold no card. A new field must be sorted in here or below before a seat may see it.
 NO_CARDS = frozenset(
     """

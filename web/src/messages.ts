@@ -586,6 +586,7 @@ export interface RoundOpened {
   readonly upper: number;
   readonly pairs: readonly number[];
   readonly cite: Cite;
+  readonly tied: readonly number[];
 }
 
 /** The forced bet was posted, or what the seat had of it; `call` is what the others owe. */

@@ -25,12 +25,12 @@ def _by_door_card(state: HandState) -> RoundOpened:
     street = state.rules.game.streets[state.street]
     name, unit = street.name, _unit(state, street)
     topic = state.rules.short_bring_in
-    cite = state.cites.tied_bring_in_round if state.leader_tied else state.cites.bring_in_round
+    cite = state.cites.tied_bring_in_round if state.tied else state.cites.bring_in_round
     turn, may_fold = low, False
     if state.orders and has_order(state, "owes-nothing", low):  # the card was exposed: the player on the left opens
         cite = joined(order_cite(state, "owes-nothing", low), cite)
         turn, forced = _next_acting(state, low), state.stakes.bring_in
-        return RoundOpened(state.street, name, low, turn, forced, True, unit, 0, (), cite)  # noqa: FBT003 - they may
+        return RoundOpened(state.street, name, low, turn, forced, True, unit, 0, (), cite, state.tied)  # noqa: FBT003
     passed_over = state.all_in[low] or (low in state.absent and not state.rules.absent.absent_bring_in_posted)
     if passed_over:
         cite = state.cites.passed_over_round if state.all_in[low] else state.cites.absent_passed_over_round
@@ -38,7 +38,7 @@ def _by_door_card(state: HandState) -> RoundOpened:
             turn, may_fold = _next_acting(state, low), True
         else:
             turn = bring_in_seat(state, (seat for seat in acting_seats(state) if seat != low))
-    return RoundOpened(state.street, name, low, turn, state.stakes.bring_in, may_fold, unit, 0, (), cite)
+    return RoundOpened(state.street, name, low, turn, state.stakes.bring_in, may_fold, unit, 0, (), cite, state.tied)
 
 
 def _next_acting(state: HandState, seat: int) -> int:
@@ -49,7 +49,7 @@ def _by_best_board(state: HandState) -> RoundOpened:
     live = live_seats(state)
     leader = leader_of(state)
     cites = state.cites
-    cite = cites.tied_round if state.leader_tied else cites.rounds[state.street]
+    cite = cites.tied_round if state.tied else cites.rounds[state.street]
     if state.common:
         cite = cites.common_round
     turn = leader
@@ -65,7 +65,7 @@ def _by_best_board(state: HandState) -> RoundOpened:
             upper = state.stakes.big_bet if open_pair_counts(state.rules, state.stakes) else 0
             cite = cites.open_pair_round if upper else cite
     may_fold, unit = False, _unit(state, street)
-    return RoundOpened(state.street, street.name, leader, turn, 0, may_fold, unit, upper, pairs, cite)
+    return RoundOpened(state.street, street.name, leader, turn, 0, may_fold, unit, upper, pairs, cite, state.tied)
 
 
 def open_pair_counts(rules: Rules, stakes: Stakes | None = None) -> bool:

@@ -26,7 +26,7 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
     value = board_high if high else board_low
     up, most = state.up, state.rules.game.most_up
     best, best_value, best_board = 0, -1, [-1]
-    tied = False
+    level: list[int] = []
     for seat in seats:
         board = up[seat]
         if len(board) > most:  # a card lies open by mistake
@@ -37,15 +37,15 @@ def leading_seat(state: HandState, seats: Iterable[int]) -> int:
         else:
             this = value(board)
         if this == best_value:
-            tied = True
+            level.append(seat)
             if not by_suit or not _wins_by_suit(state, board, best_board, high=high):
                 continue
         elif this < best_value:
             continue
         else:
-            tied = False
+            level = [seat]
         best, best_value, best_board = seat, this, board
-    state.leader_tied = tied
+    state.tied = tuple([seat for seat in level if seat != best]) if len(level) > 1 else ()
     return best
 
 
@@ -63,7 +63,8 @@ def leader(state: HandState) -> int:
         if state.rules.game.streets[state.street].opens == "door-card":
             state.leader = low = bring_in_seat(state, seats)
             rank = state.up[low][0] >> 2
-            state.leader_tied = sum([len(state.up[seat]) > 0 and state.up[seat][0] >> 2 == rank for seat in seats]) > 1
+            up = state.up
+            state.tied = tuple([seat for seat in seats if seat != low and up[seat] and up[seat][0] >> 2 == rank])
         else:
             state.leader = leading_seat(state, seats)
     return state.leader

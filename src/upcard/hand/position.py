@@ -61,7 +61,7 @@ BETTING: Final[dict[str, Form]] = {
 """What the betting of a round holds, but for the lists by seat."""
 LISTS: Final = {"answered": 0, "seen": -1, "checked": 0}
 """Those lists, and what stands there for a seat that has done nothing."""
-AS_REMEMBERED: Final = ("leader", "leader_tied", "to_announce", "offered")
+AS_REMEMBERED: Final = ("leader", "tied", "to_announce", "offered")
 """What a state keeps only so that it need not be found out again."""
 BESIDE: Final = (
     "held", "won", "doors", "muck", "taken", "mode", "chip", "wager-unit", "pot-unit", "kill", "rake", "button",

@@ -123,7 +123,7 @@ class HandState:
     burn_due = False
     plan: ShortagePlan | None = None
     remade = False
-    leader_tied = False  # whether another upcard or board is as good as the one that leads
+    tied: tuple[int, ...] = ()  # whose upcards or boards are as good as the one that leads
     leader = 0  # whose board leads on this street, once it has been looked for
     announced = 0
     to_announce: list[tuple[Announcement, list[int]]] | None = None

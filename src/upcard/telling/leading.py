@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from upcard.cards.boards import board_high, board_low
 from upcard.cards.card import SUIT_WORDS
 from upcard.cards.words import board_name
 from upcard.hand.events import RoundOpened
@@ -53,7 +52,7 @@ def _forced(voice: Voice, rules: Rules, boards: Boards, event: RoundOpened) -> s
     if event.next != leader:
         must = "must open or fold" if event.may_fold else "must open"
         return f"{has}, but cannot bet, so {voice.within(event.next)} {must}."
-    tied = [seat for seat, board in boards.items() if seat != leader and board and board[0] >> 2 == door >> 2]
+    tied = event.tied
     if not tied:
         return f"{has}, and must open."
     if rules.bring_in.bring_in_tie_break == "suit":
@@ -72,7 +71,7 @@ def _first_to_act(voice: Voice, rules: Rules, boards: Boards, common: Sequence[i
     if event.next != leader:
         acts = voice.doing(event.next, "acts")
         return f"{voice.does(leader, 'is')} {side} with {name}, but cannot bet, so {acts} first."
-    tied = _tied(rules, boards, common, leader)
+    tied = event.tied
     acts = voice.verb(leader, "acts")
     if not tied:
         return f"{voice.does(leader, 'is')} {side} with {name} and {acts} first."
@@ -104,13 +103,6 @@ def _counted(rules: Rules, board: Sequence[int], common: Sequence[int]) -> list[
     if common and rules.common_card_leader.common_card_first_to_act == "high-with-common":
         return [*board[: BOARD - len(common)], *common]
     return [*board[: BOARD if rules.grounds["exposed_seventh_counts_for_order"].value else UPCARDS]]
-
-
-def _tied(rules: Rules, boards: Boards, common: Sequence[int], leader: int) -> list[int]:
-    """Return the others whose boards are worth the same."""
-    value = board_high if rules.first_to_act.first_to_act == "high" else board_low
-    worth = {seat: value(_counted(rules, board, common)) for seat, board in boards.items()}
-    return [seat for seat in worth if seat != leader and worth[seat] == worth[leader]]
 
 
 def _of_several(voice: Voice, seats: Sequence[int], verb: str) -> str:

@@ -138,6 +138,8 @@ class RoundOpened(Event, frozen=True, tag="round-opened"):
     upper: int
     pairs: tuple[int, ...]
     cite: Cite
+    tied: tuple[int, ...] = ()
+    """Whose card or board is worth as much as the leader's, before the tie is broken; logs of before do not tell."""
 
 
 class BroughtIn(Event, frozen=True, tag="brought-in"):
