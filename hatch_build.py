@@ -41,7 +41,7 @@ FETCHED = WEB / "node_modules" / ".fetched-by"
 # Modules of upcard.hand that stay as they are: msgspec structs cannot be compiled, and the others are not at work with
 # every step of a hand. All the rest of that layer belongs to the core.
 PLAIN = {
-    "__init__", "begin", "citations", "codec", "folding", "house_view", "narrate", "position",
+    "__init__", "begin", "citations", "codec", "folding", "house_view", "position",
     "position_forms", "reading_position", "requests", "views",
 }  # fmt: skip
 # What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
@@ -50,7 +50,8 @@ AT_A_TABLE = {
     "cards": "best boards card classes keys masks order values words",
     "chips": "split",
     "telling": (
-        "award_words gathering leading moves_ahead prompting reading_hand seen_table sentences shown_hands story voices"
+        "award_words gathering leading moves_ahead narrator prompting reading_hand sayings seen_table shown_hands "
+        "story voices"
     ),
     "table": "between buying codec news owning sealing shuffling",
     "server/connections": "meter",

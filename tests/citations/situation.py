@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from upcard.hand.narrate import sentence_for
 from upcard.rulebooks.yaml_files import read_text, read_yaml
 from upcard.scenarios.course import Course
 from upcard.scenarios.run import table_of
 from upcard.scenarios.scenario import Scenario, read_scenario
+from upcard.telling.sayings import sentence_for
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parent / "scenarios"

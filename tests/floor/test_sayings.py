@@ -1,13 +1,16 @@
-"""What the dealer says of a ruling that waits: once, and in no other case, that it is for the supervisor."""
+"""What the dealer says of a ruling that waits, once and in no other case, and what the log says of orders."""
 
 from __future__ import annotations
+
+from typing import get_args
 
 from msgspec.structs import replace
 
 from upcard import Hand, Stakes
 from upcard.floor.incident import Incident
 from upcard.hand.events import RulingGiven
-from upcard.telling.floor_sayings import FLOOR_SAYINGS
+from upcard.hand.events.of_the_floor import OrderKind
+from upcard.telling.floor_sayings import FLOOR_SAYINGS, ORDERS
 from upcard.telling.voices import Voice
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
@@ -39,3 +42,7 @@ def test_else_the_dealer_adds_it_if_something_is_left_to_decide() -> None:
     given = replace(waiting(), decision="He may be held to it.")
     assert times_said(given) == 1
     assert times_said(replace(given, choices=())) == 0
+
+
+def test_the_log_has_words_for_every_order() -> None:
+    assert {"bound", *ORDERS} == set(get_args(OrderKind))

@@ -39,7 +39,7 @@ def test_the_forced_bet_is_posted_for_who_lets_the_time_pass() -> None:
 
 @pytest.mark.parametrize(
     ("expiry", "sentence"),
-    [("dead-hand", "Seat 2 let the time run out; its hand is dead."), ("fold-or-check", "Seat 2 folds.")],
+    [("dead-hand", "Seat 2 has let the time run out; the hand is dead."), ("fold-or-check", "Seat 2 folds.")],
 )
 def test_facing_a_bet_the_hand_is_lost(expiry: str, sentence: str) -> None:
     hand = begin(expiry=expiry)
@@ -112,7 +112,7 @@ def in_the_middle() -> Hand:
 
 def test_whoever_is_protected_stays_in_for_what_they_have_put_in() -> None:
     hand = in_the_middle()
-    told = "Seat 1 has lost the line: it is all-in for what it has put in. [house custom]"
+    told = "Seat 1 has lost the line and stays in for what lies in the pot. [house custom]"
     assert lose_line(hand) == told
     assert hand.turn == 2
     hand.act("raise")
@@ -153,7 +153,7 @@ def test_there_is_nothing_to_protect_without_a_wager_or_with_nothing_put_in() ->
     assert lose_line(begin()).startswith("Seat 1 brings it in for 5.")
     bare = Hand("stud-high", "roberts", msgspec.structs.replace(STAKES, ante=0), {1: 100, 2: 100, 3: 100}, DEALT, 1)
     bare.act("bring-in")
-    assert lose_line(bare).startswith("Seat 2 let the time run out; its hand is dead.")
+    assert lose_line(bare).startswith("Seat 2 has let the time run out; the hand is dead.")
 
 
 def test_a_protected_hand_is_read_back_from_its_log() -> None:

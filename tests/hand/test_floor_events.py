@@ -31,13 +31,13 @@ from upcard.hand.events import (
 from upcard.hand.events.base import UNCITED
 from upcard.hand.events.of_the_floor import CardMove, Order
 from upcard.hand.evolve import evolve
-from upcard.hand.narrate import narrate
 from upcard.hand.opening import _paired
 from upcard.hand.reading import strength
 from upcard.hand.requests import ClaimPot, Refusal
 from upcard.hand.standing_pots import _short_pots
 from upcard.hand.state import HandState, Phase
 from upcard.play.hand import state_behind
+from upcard.telling.sayings import narrate
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8)
 

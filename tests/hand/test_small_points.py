@@ -5,9 +5,9 @@ import pytest
 from upcard import Hand, NotAllowed, SetupError, Stakes
 from upcard.hand.events import DeadCardDealt
 from upcard.hand.events.base import UNCITED, Event
-from upcard.hand.narrate import narrate
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import DownCardSeen
+from upcard.telling.sayings import narrate
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)
 

@@ -10,8 +10,8 @@ from upcard import Hand, Stakes
 from upcard.hand.begin import rules_changed, rules_of
 from upcard.hand.events import AnyEvent, HandBegan, RulesChanged
 from upcard.hand.events.base import UNCITED
-from upcard.hand.narrate import RULES_KEPT, RULES_OF_TODAY, narrate
 from upcard.rulebooks.rules import rules_for
+from upcard.telling.sayings import RULES_KEPT, RULES_OF_TODAY, narrate
 
 if TYPE_CHECKING:
     from upcard.rulebooks.rules import Rules

@@ -11,6 +11,7 @@ from tests.hand.tables import act, tables
 from tests.play.staged import NAMES, STAKES, lines, staged, told
 from upcard.cards.card import cards_text
 from upcard.hand.events import (
+    AnyEvent,
     AwardMoved,
     CallRefunded,
     CardDealt,
@@ -32,13 +33,12 @@ from upcard.hand.events import (
     StubRemade,
 )
 from upcard.hand.events.base import UNCITED, Cite
-from upcard.hand.narrate import RULES_KEPT
 from upcard.hand.requests import CallTime, RunOutOfTime
 from upcard.hand.seeing import seen_by
 from upcard.hand.views import DownCardSeen, Seen, ShowingSeen, StubSeen
 from upcard.play.hand import Hand
 from upcard.rulebooks import rules_for
-from upcard.telling.sentences import SAYINGS
+from upcard.telling.sayings import RULES_KEPT, SAYINGS
 from upcard.telling.story import Story, tell
 from upcard.telling.voices import PersonalVoice
 
@@ -232,7 +232,7 @@ def test_what_all_see_is_kept_for_the_screen() -> None:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(SAYINGS) == set(get_args(Seen))
+    assert set(SAYINGS) == {*get_args(AnyEvent), *get_args(Seen)}
 
 
 def test_rare_events() -> None:

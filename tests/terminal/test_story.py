@@ -97,7 +97,7 @@ def test_what_only_others_saw_is_told_without_the_cards() -> None:
     ]
     assert [line.text for line in teller().all_of(events)] == [
         "The dealer mixes 7 cards into a new stub.",
-        "Ada shows 2 of its cards to Bruno.",
+        "Ada shows two of their cards to Bruno.",
         "Ada is dealt a card face down, dead.",
     ]
 

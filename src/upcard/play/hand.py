@@ -22,7 +22,6 @@ from upcard.hand.decide import decide
 from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, StubRemade
 from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
-from upcard.hand.narrate import narrate, sentence_for
 from upcard.hand.options import options
 from upcard.hand.reading_position import mixed_before, taken_up
 from upcard.hand.remaking import order_by_deck, order_of_remake
@@ -41,6 +40,7 @@ from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.rulebooks.streets import street_words
 from upcard.rulebooks.vocabulary import Mode
+from upcard.telling.sayings import narrate, sentence_for
 
 SPARES = 3
 T = TypeVar("T")

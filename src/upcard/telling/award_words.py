@@ -30,6 +30,18 @@ def award_words(voice: Voice, table: SeenTable, shown: ShownHands, event: PotAwa
     return f"{nobody}{voice.does(seat, 'wins')} {what}{by}."
 
 
+def award_in_log(voice: Voice, event: PotAwarded) -> str:
+    """Say who takes a pot, without the hands: they are told before it."""
+    pot = "pot" if event.pot == 0 else f"side pot {event.pot}"
+    high = _takes(voice, event.high)
+    taken = f"{high} for high, {_takes(voice, event.low)} for low" if event.low else high
+    return f"The {pot} of {chips(event.amount)}: {taken}."
+
+
+def _takes(voice: Voice, shares: Shares) -> str:
+    return " and ".join([f"{voice.doing(seat, 'takes')} {chips(amount)}" for seat, amount in shares])
+
+
 def pot_name(pot: int, pots: int) -> str:
     """Name a pot among so many: the pot, the main pot, the side pot, side pot 2."""
     if pot == 0:

@@ -7,6 +7,7 @@ from upcard.cards.card import SUIT_WORDS
 from upcard.cards.words import board_name
 from upcard.hand.events import RoundOpened
 from upcard.rulebooks.rules import Rules
+from upcard.rulebooks.streets import street_words
 from upcard.telling.spoken import Lead
 from upcard.telling.voices import Voice, chips, listed, plural
 
@@ -43,6 +44,17 @@ def opening_words(voice: Voice, rules: Rules, boards: Boards, common: Sequence[i
     if event.forced:
         return _forced(voice, rules, boards, event)
     return _first_to_act(voice, rules, boards, common, event) + _open_pair(voice, rules, event)
+
+
+def opening_in_log(voice: Voice, event: RoundOpened) -> str:
+    """Say who opens the round, by no more than the event tells."""
+    passed = "" if event.leader == event.next else f"{voice.doing(event.leader, 'is')} all-in or away, so "
+    if event.forced:
+        return (
+            f"The first round opens: {passed}{voice.doing(event.next, 'has')} the forced bet of {chips(event.forced)}."
+        )
+    choice = f" An open pair: {chips(event.unit)} or {chips(event.upper)} may be bet." if event.upper else ""
+    return f"Betting on {street_words(event.name)}: {passed}{voice.doing(event.next, 'is')} first to act.{choice}"
 
 
 def _forced(voice: Voice, rules: Rules, boards: Boards, event: RoundOpened) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.floor.register import KINDS
-from upcard.hand.events import FloorDecided, HandRuledDead, RulingGiven, Slipped
+from upcard.hand.events import RulingGiven, Slipped
 from upcard.rulebooks.streets import NUMBERED, street_words
-from upcard.telling.voices import listed, with_amounts
+from upcard.telling.voices import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from upcard.hand.views import Seen
     from upcard.telling.voices import Voice
 
 Noted = Slipped | RulingGiven
@@ -26,17 +25,6 @@ NOT_DRAWN = ("boxed-card", "joker", "card-off-table")
 
 UNTIL_NEXT_DEAL = ("wrong-award",)
 """What the floor can be called for when the hand is over, too."""
-
-
-def said_of(voice: Voice, event: Seen) -> str:
-    """Return what the dealer's words must tell because the cards do not; "" for anything else."""
-    if isinstance(event, Slipped) and event.incident in NOT_DRAWN:
-        return sighting(voice, event)
-    if isinstance(event, HandRuledDead) and not event.cites:
-        return f"The deal goes past {voice.within(event.seat)}."
-    if isinstance(event, FloorDecided) and event.by == OWNER:
-        return f"The owner of the table decides: {with_amounts(event.decision)}"
-    return ""
 
 
 def sighting(voice: Voice, slip: Noted) -> str:

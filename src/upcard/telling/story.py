@@ -34,7 +34,7 @@ from upcard.hand.folding import handlers
 from upcard.hand.views import BurnSeen, DownCardSeen, Seen, StubSeen, Unseen
 from upcard.rulebooks.comparing import line_of
 from upcard.telling.gathering import Antes, StreetCards
-from upcard.telling.sentences import Narrator
+from upcard.telling.narrator import Narrator
 from upcard.telling.slips_in_words import reported, unspoken
 from upcard.telling.spoken import Line
 from upcard.telling.voices import Voice

@@ -1,4 +1,4 @@
-"""How people, seats, cards and amounts are named in a sentence: to everybody, or to one person who is "you"."""
+"""How people, seats, cards and amounts are named: to everybody, to one person who is "you", or in the log by seats."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -44,6 +44,8 @@ class Voice:
     """Names people by their names; a seat without one by its number."""
 
     viewer = 0
+    whole = False
+    """Whether nothing is left out, as in a log; the table itself shows the rest to those who sit at it."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
         """Take the names by seat."""
@@ -76,6 +78,11 @@ class Voice:
     def their(self, seat: int) -> str:  # noqa: ARG002 - another voice looks at the seat
         """Say that something is of the seat that the sentence is about."""
         return "their"
+
+    def theirs(self, seat: int) -> str:
+        """Say at the beginning of a sentence whose something is."""
+        words = self.whose(seat)
+        return f"{words[0].upper()}{words[1:]}"
 
     def all_of(self, seats: Iterable[int]) -> str:
         """Name several seats within a sentence."""
@@ -132,6 +139,23 @@ class PersonalVoice(Voice):
     def card(self, card: int) -> str:
         """Write a card short."""
         return card_text(card)
+
+
+class LogVoice(PersonalVoice):
+    """Leaves nothing out; it names seats by their numbers, or people for the person in one of the seats."""
+
+    def __init__(self, names: Mapping[int, str], viewer: int = 0) -> None:
+        """Take the names, if it knows any, and whom it speaks to, if to anyone."""
+        super().__init__(names, viewer)
+        self.whole = True
+
+    def card_words(self, card: int) -> str:
+        """Name a card by its letters, by which one can look for it in a log."""
+        return card_text(card)
+
+
+LOG: Final = LogVoice({})
+"""The log of a hand, for those who study it: it knows the seats alone."""
 
 
 def plural(verb: str) -> str:

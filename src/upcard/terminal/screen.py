@@ -3,41 +3,28 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.cards.card import card_text
 from upcard.hand.citations import topics_cited
-from upcard.hand.events import CardDealt
-from upcard.hand.folding import handlers
-from upcard.hand.narrate import sentence_for
-from upcard.hand.views import (
-    BurnSeen,
-    DownCardSeen,
-    HandSeen,
-    MovesSeen,
-    RetrievalSeen,
-    Seen,
-    ShowingSeen,
-    StubSeen,
-    Unseen,
-)  # fmt: skip
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.comparing import others_on, text_of
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.streets import street_title
 from upcard.telling.reading_hand import reading
+from upcard.telling.sayings import sentence_for
 from upcard.telling.story import Story
-from upcard.telling.voices import PersonalVoice, listed, plural
+from upcard.telling.voices import LogVoice, PersonalVoice, listed, plural
 from upcard.terminal.look import BACK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from upcard.chips.pots import Pot
     from upcard.hand.events import AnyEvent
     from upcard.hand.events.base import Cites
     from upcard.hand.requests import Option
-    from upcard.hand.views import SeatView, View
+    from upcard.hand.views import SeatView, Seen, View
     from upcard.rulebooks.rules import Rules
     from upcard.telling import spoken
     from upcard.terminal.look import Look
@@ -221,6 +208,7 @@ class Teller:
         self.viewer = viewer
         self.names = names
         self._story = Story(names, rules, PersonalVoice(names, viewer))
+        self._log = LogVoice(names, viewer)
 
     def named(self, sentence: str) -> str:
         """Return a sentence with names instead of seat numbers, and "you" for the person's own."""
@@ -239,7 +227,7 @@ class Teller:
 
     def all_of(self, events: Iterable[Seen]) -> list[Line]:
         """Tell everything, a line an event: the log."""
-        return [Line(self.named(_sentence(event)), event.cites) for event in events]
+        return [Line(sentence_for(event, self._log), event.cites) for event in events]
 
     def short(self, events: Iterable[Seen]) -> list[Line]:
         """Tell what matters on the screen of the events that follow those told before."""
@@ -270,41 +258,3 @@ class Teller:
         done = line.text.removeprefix(f"{name} ")
         calls = done.startswith("calls ") and not done.endswith("all-in.")
         return done if done in _ALIKE or calls else ""
-
-
-def _sentence(event: Seen) -> str:
-    """Say an event as the person sees it; what everybody sees whole is said as in the log."""
-    say = _SENTENCES.get(type(event))
-    return sentence_for(cast("AnyEvent", event)) if say is None else say(event)
-
-
-def _dealt(event: CardDealt) -> str:
-    return sentence_for(event) if event.up else f"Seat {event.seat} is dealt {card_text(event.card)}, face down."
-
-
-_SENTENCES: dict[type, Callable[[Any], str]] = handlers(
-    {
-        HandSeen: lambda event: (
-            f"A hand of {event.game} begins under the rules of {event.house}, {len(event.order)} players."
-        ),
-        BurnSeen: lambda _: "The dealer burns a card.",
-        DownCardSeen: lambda event: f"Seat {event.seat} is dealt a card face down{', dead' if event.dead else ''}.",
-        StubSeen: lambda event: f"The dealer mixes {event.cards} cards into a new stub.",
-        ShowingSeen: lambda event: f"Seat {event.seat} shows {event.cards} of its cards to seat {event.to}.",
-        Unseen: lambda _: "",
-        MovesSeen: lambda _: "The dealer moves cards.",
-        RetrievalSeen: lambda event: f"Seat {event.seat} gets its hand back.",
-        CardDealt: _dealt,
-    },
-    """
-    ante-posted street-began dead-card-dealt shortage-announced common-card-dealt announced round-opened brought-in
-    bet-made completed raised called checked folded hand-killed clock-called action-became-substantial
-    uncalled-returned round-closed hands-turned-up showdown-opened hand-shown hand-mucked hand-collected
-    losers-killed rake-taken call-refunded pot-awarded hand-ended mucked-hand-seen award-moved cards-shown-to-one
-    cards-shown-to-all split-offered pot-split next-deal-began pot-claimed player-left player-returned rules-changed
-    slipped ruling-given floor-decided cards-moved deal-changed hand-ruled-dead hand-retrieved chips-returned
-    hand-voided action-backed-up wagers-corrected order-placed choice-offered all-in-declared chips-left-in
-    chips-added turn-moved all-in-protected
-    """,
-    of=Seen,
-)

@@ -10,11 +10,11 @@ from tests.record_room import HOUSE, HOUSE_FILE
 from tests.server.live.guests import Guest, House, live, opened, play_on
 from upcard.hand.begin import begin
 from upcard.hand.events import HandBegan, RulesChanged
-from upcard.hand.narrate import RULES_KEPT, RULES_OF_TODAY
 from upcard.server.live.hand_play import clock_called
 from upcard.server.live.ledger_check import fault_in_accounts
 from upcard.server.run import houses_with
 from upcard.table.requests import CallClock
+from upcard.telling.sayings import RULES_KEPT, RULES_OF_TODAY
 
 if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager

@@ -9,7 +9,6 @@ from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.begin import rules_changed, rules_of, state_of
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt, HandBegan, Slipped
 from upcard.hand.evolve import evolve
-from upcard.hand.narrate import sentence_for
 from upcard.play.hand import Hand
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
@@ -21,6 +20,7 @@ from upcard.table.codec import decode, encode, is_hand_event, kind_of
 from upcard.table.events import AnyRoomEvent, RoomEvent, Said
 from upcard.table.numbering import table_alias
 from upcard.table.state import TableState, folded
+from upcard.telling.sayings import sentence_for
 
 
 class Loaded(Struct, frozen=True):
