@@ -91,7 +91,7 @@ def sentence_for(event: AnyEvent | Seen, voice: Voice = LOG) -> str:
     """Return the sentence of an event by itself, as the log has it."""
     say = SAYINGS.get(type(event))
     if say is None:
-        raise TypeError(f"no sentence for {type(event).__name__}")  # noqa: EM102, TRY003
+        raise TypeError(f"no sentence for {type(event).__name__}")
     return say(voice, event)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from upcard.cards.card import card_text
 from upcard.hand.citations import topics_cited
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.comparing import others_on, text_of
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from upcard.chips.pots import Pot
-    from upcard.hand.events import AnyEvent
     from upcard.hand.events.base import Cites
     from upcard.hand.requests import Option
     from upcard.hand.views import SeatView, Seen, View
