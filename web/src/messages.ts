@@ -586,6 +586,7 @@ export interface RoundOpened {
   readonly upper: number;
   readonly pairs: readonly number[];
   readonly cite: Cite;
+  /** Whose card or board is worth as much as the leader's, before the tie is broken; logs of before do not tell. */
   readonly tied: readonly number[];
 }
 
