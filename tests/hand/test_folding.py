@@ -116,7 +116,6 @@ OPEN_ON_PURPOSE = {
     "upcard.hand.evolve_dealing": "its table is a part of evolve's",
     "upcard.hand.evolve_floor": "its table is a part of evolve's",
     "upcard.hand.evolve_showdown": "its table is a part of evolve's",
-    "upcard.telling.seen_floor": "its table is a part of seen_table's",
     "upcard.telling.narrator": "what it does not say otherwise it says as sayings has it, which is closed",
     "upcard.telling.floor_sayings": "its table is a part of sayings'",
     "upcard.table.codec": "it sorts all kinds into lists by itself, and raises at import",

@@ -5,19 +5,27 @@ from typing import TYPE_CHECKING, Any, Final
 
 from upcard.hand.citations import Citations
 from upcard.hand.events import (
+    ActionBackedUp,
+    AllInDeclared,
     AllInProtected,
     AntePosted,
     BetMade,
     BroughtIn,
     Called,
     CardDealt,
+    CardsMoved,
     Checked,
+    ChipsAdded,
+    ChipsReturned,
     CommonCardDealt,
     Completed,
     Folded,
     HandKilled,
     HandMucked,
+    HandRetrieved,
+    HandRuledDead,
     HandShown,
+    HandVoided,
     MuckedHandSeen,
     Raised,
     RoundClosed,
@@ -27,12 +35,12 @@ from upcard.hand.events import (
     StreetBegan,
     UncalledReturned,
     Wagered,
+    WagersCorrected,
 )
 from upcard.hand.folding import handlers
-from upcard.hand.views import HandSeen, Seen
+from upcard.hand.views import HandSeen, MovesSeen, RetrievalSeen, Seen
 from upcard.rulebooks.rules import Rules
 from upcard.telling.leading import BRINGS_IN, lead_of
-from upcard.telling.seen_floor import FLOOR_CHANGES, HAND_DEAD, NOT_DEALT_IN
 
 if TYPE_CHECKING:
     from upcard.chips.pots import Pot
@@ -41,6 +49,8 @@ if TYPE_CHECKING:
 SHOWDOWN: Final = "showdown"
 ALL_IN: Final = "all-in"
 OUT_OF_TIME: Final = "ran out of time"
+HAND_DEAD: Final = "hand dead"
+NOT_DEALT_IN: Final = "not dealt in"
 LASTING: Final = frozenset({OUT_OF_TIME, HAND_DEAD, NOT_DEALT_IN})
 """How hands are lost that were not folded: that is said of them to the end."""
 WAGERS: Final[dict[type, str]] = {BetMade: "bets", Completed: "completes", Raised: "raises"}
@@ -58,7 +68,6 @@ class SeenTable:
         self.common: list[int] = []
         self.bets: dict[int, int] = {}
         """What each seat has put in in this round."""
-        self.all_in: set[int] = set()
         self.pot = 0
         """All the chips that were put in."""
         self.pots: tuple[Pot, ...] = ()
@@ -90,10 +99,8 @@ def _hand_seen(table: SeenTable, event: HandSeen) -> None:
     table.pot = event.carried
 
 
-def _ante_posted(table: SeenTable, event: AntePosted) -> None:
+def _added(table: SeenTable, event: AntePosted | ChipsAdded) -> None:
     table.pot += event.amount
-    if event.all_in:
-        table.all_in.add(event.seat)
 
 
 def _street_began(table: SeenTable, event: StreetBegan) -> None:
@@ -143,10 +150,7 @@ def _put_in(table: SeenTable, event: BroughtIn | Wagered | Called, did: str) -> 
     seat = event.seat
     table.pot += event.to - table.bets.get(seat, 0)
     table.bets[seat] = event.to
-    if event.all_in:
-        table.all_in.add(seat)
-        did = ALL_IN
-    table.did[seat] = did
+    table.did[seat] = ALL_IN if event.all_in else did
 
 
 def _checked(table: SeenTable, event: Checked) -> None:
@@ -163,7 +167,6 @@ def _hand_killed(table: SeenTable, event: HandKilled) -> None:
 
 
 def _all_in_protected(table: SeenTable, event: AllInProtected) -> None:
-    table.all_in.add(event.seat)
     table.did[event.seat] = ALL_IN
 
 
@@ -190,10 +193,69 @@ def _hand_mucked(table: SeenTable, event: HandMucked) -> None:
     table.out(event.seat, "mucks")
 
 
+def _cards_moved(table: SeenTable, event: CardsMoved | MovesSeen) -> None:
+    """Follow the cards that lie open; the place among the upcards is known where the whole move is."""
+    for move in event.moves:
+        if move.card is None:
+            continue
+        board = table.boards.get(move.source_seat, [])
+        if move.source == "up" and move.card in board:
+            board.remove(move.card)
+        elif move.source == "common" and move.card in table.common:
+            table.common.remove(move.card)
+        if move.target == "up":
+            board = table.boards.setdefault(move.target_seat, [])
+            at = getattr(move, "at", -1)
+            board.insert(len(board) if at < 0 else at, move.card)
+        elif move.target == "common":
+            table.common.append(move.card)
+
+
+def _ruled_dead(table: SeenTable, event: HandRuledDead) -> None:
+    table.out(event.seat, HAND_DEAD if event.cites else NOT_DEALT_IN)
+
+
+def _retrieved(table: SeenTable, event: HandRetrieved | RetrievalSeen) -> None:
+    table.boards[event.seat] = list(event.up)
+    table.did.pop(event.seat, None)
+
+
+def _returned(table: SeenTable, event: ChipsReturned) -> None:
+    table.pot -= event.amount
+    table.bets[event.seat] = table.bets.get(event.seat, 0) - event.bet
+
+
+def _bets_are(table: SeenTable, bets: dict[int, int]) -> None:
+    """Let the bets of a round be these, and the pot what it is with them."""
+    for seat, to in bets.items():
+        table.pot += to - table.bets.get(seat, 0)
+        table.bets[seat] = to
+
+
+def _backed_up(table: SeenTable, event: ActionBackedUp) -> None:
+    if event.gathered:  # a street has been taken back, and its round lies before the players again
+        table.bets = dict(enumerate(event.gathered))
+    _bets_are(table, dict(enumerate(event.betting.bets)))
+    table.did = {seat: did for seat, did in table.did.items() if seat not in table.boards}
+
+
+def _corrected(table: SeenTable, event: WagersCorrected) -> None:
+    _bets_are(table, dict(event.bets))
+
+
+def _declared(table: SeenTable, event: AllInDeclared) -> None:
+    if not event.declined:
+        table.did[event.seat] = ALL_IN
+
+
+def _voided(table: SeenTable, _: HandVoided) -> None:
+    table.pot, table.pots, table.bets, table.did, table.lead = 0, (), {}, {}, None
+
+
 _CHANGES: Final[dict[type, Callable[[SeenTable, Any], None]]] = handlers(
     {
         HandSeen: _hand_seen,
-        AntePosted: _ante_posted,
+        AntePosted: _added,
         StreetBegan: _street_began,
         ShortageAnnounced: _shortage_announced,
         CardDealt: _card_dealt,
@@ -214,7 +276,17 @@ _CHANGES: Final[dict[type, Callable[[SeenTable, Any], None]]] = handlers(
         HandShown: _hand_shown,
         MuckedHandSeen: _hand_shown,
         HandMucked: _hand_mucked,
-        **FLOOR_CHANGES,
+        CardsMoved: _cards_moved,
+        MovesSeen: _cards_moved,
+        HandRuledDead: _ruled_dead,
+        HandRetrieved: _retrieved,
+        RetrievalSeen: _retrieved,
+        ChipsReturned: _returned,
+        ChipsAdded: _added,
+        ActionBackedUp: _backed_up,
+        WagersCorrected: _corrected,
+        AllInDeclared: _declared,
+        HandVoided: _voided,
     },
     """
     dead-card-dealt announced clock-called action-became-substantial hands-turned-up hand-collected losers-killed
