@@ -27,7 +27,7 @@ NO_CARDS = frozenset(
     """
     absent all_in amount announced apart at_once burn by call caps carried cause cite counts dead due faces forced full
     game high house keeps_cards kills leader level live low may_fold mode name next notice order pairs plan pot
-    pots reopens seat seats seconds shares shown size stacks stage stakes street to unit upper what willing
+    pots reopens seat seats seconds shares shown size stacks stage stakes street tied to unit upper what willing
 
     acted back bet bets betting called_seats choice choices deadline decision declined facts incident late misdeal
     answered gathered number orders plain queue remedies seen silent slip wagered weigh

@@ -80,7 +80,7 @@ def _without_winner(hand: Hand) -> str:
     voided = next((event for event in hand.events if isinstance(event, HandVoided)), None)
     if voided is None:
         return "nobody won anything"
-    return f"{'a misdeal' if voided.misdeal else 'the hand was void'}: everybody got back what was put in"
+    return f"{'a misdeal' if voided.misdeal else 'the hand was void'}: everybody got back what they put in"
 
 
 def _by(record: ShownHand | None, *, split: bool) -> str:

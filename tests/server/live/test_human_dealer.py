@@ -89,12 +89,12 @@ async def test_a_misdeal_gives_the_chips_back_and_the_next_hand_has_a_new_deck(
         assert isinstance(table.hand.events[-1] if table.hand else None, HandVoided)
         assert table.hand is not None
         assert table.hand.over
-        assert (await lines_of(guests[1]))[-1] == "A misdeal: everybody gets back what was put in."
+        assert (await lines_of(guests[1]))[-1] == "A misdeal: everybody gets back what they put in."
         await house.after(table, 10)
         assert {seat: table.state.seats[seat].stack for seat in guests} == {1: 500, 2: 500, 3: 500}
         kept = await house.room.store.hands.get(table.id, 1)
         assert kept is not None
-        assert kept.summary == "A misdeal: everybody got back what was put in."
+        assert kept.summary == "A misdeal: everybody got back what they put in."
         await house.after(table, 2)
         assert table.state.hand == 2
         assert table.record.root != root

@@ -91,7 +91,7 @@ async def test_the_hand_under_way_is_void_by_the_book_and_the_next_one_is_dealt(
         ) in said[-1].text
         (line,) = await room.room.store.hands.played_by("ada")
         assert (line.result, line.down, line.summary) == (
-            0, (), "The hand was void: everybody got back what was put in.",
+            0, (), "The hand was void: everybody got back what they put in.",
         )  # fmt: skip
         assert "is void: the key to its cards is lost" in caplog.text
         await room.after(found, 5)
