@@ -52,7 +52,7 @@ def test_a_hand_that_was_given_up_takes_the_main_pot_when_the_winner_asks_for_it
     hand.ask(AskToSee(2, 1))
     assert hand.won == {1: 18, 2: 20}
     assert hand.stacks == {1: 18, 2: 204, 3: 184}
-    assert hand.log[-1].startswith("The award is corrected: -18 seat 2, +18 seat 1.")
+    assert hand.log[-1].startswith("The award is corrected: -18 for seat 2 and +18 for seat 1.")
 
 
 def test_whose_hand_may_be_asked_for_is_known_before_anybody_asks() -> None:
