@@ -42,7 +42,7 @@ FETCHED = WEB / "node_modules" / ".fetched-by"
 # every step of a hand. All the rest of that layer belongs to the core.
 PLAIN = {
     "__init__", "begin", "citations", "codec", "folding", "house_view", "position",
-    "position_forms", "reading_position", "requests", "views",
+    "position_forms", "position_line", "reading_position", "requests", "views",
 }  # fmt: skip
 # What else is at work with every move at a table: hand values, sentences, views, and the table's own bookkeeping.
 AT_A_TABLE = {

@@ -20,8 +20,8 @@ from upcard.server.messages import ChatLine, Numbered
 from upcard.storage import Altered, Store, Stored
 from upcard.table.codec import decode
 from upcard.table.events import AnyRoomEvent, DeckSealed, HandFinished, HandStarted, RoomEvent, Said
+from upcard.table.evolve import folded
 from upcard.table.ledger import expected_balances
-from upcard.table.state import TableState, folded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tests.crash_guest import Regular
     from tests.crash_told import Picture, Told
     from upcard.storage.keys import KeyFile
+    from upcard.table.state import TableState
 
 SQLITE = "sqlite:///"
 _encode = msgspec.json.Encoder().encode

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from upcard.hand.views import SeatView as SeatView
     from upcard.hand.views import View as View
     from upcard.histories.errors import HistoryError as HistoryError
+    from upcard.play.errors import NoSuchSeat as NoSuchSeat
+    from upcard.play.errors import NotAllowed as NotAllowed
     from upcard.play.hand import Hand as Hand
-    from upcard.play.hand import NoSuchSeat as NoSuchSeat
-    from upcard.play.hand import NotAllowed as NotAllowed
     from upcard.play.hand_files import FileHand as FileHand
     from upcard.play.hand_files import Hands as Hands
     from upcard.play.hand_files import read as read
@@ -66,8 +66,8 @@ _PLACES = {
     "HouseName": "upcard.rulebooks.names",
     "Incident": "upcard.floor.incident",
     "Mode": "upcard.rulebooks.vocabulary",
-    "NoSuchSeat": "upcard.play.hand",
-    "NotAllowed": "upcard.play.hand",
+    "NoSuchSeat": "upcard.play.errors",
+    "NotAllowed": "upcard.play.errors",
     "Option": "upcard.hand.requests",
     "PlayerEquity": "upcard.analysis.equity",
     "Pot": "upcard.chips.pots",

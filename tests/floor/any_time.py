@@ -26,7 +26,8 @@ from upcard.hand.events import (
     StreetBegan,
 )
 from upcard.hand.requests import Act, AskToSee, BeginNextDeal, ClaimPot, Collect, Leave, Return, RunOutOfTime
-from upcard.play.hand import Hand, NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand, state_behind
 from upcard.rulebooks.vocabulary import BETTING_FORMS
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from upcard.floor.incident import BadReport, Incident
 from upcard.floor.register import KINDS
 from upcard.floor.reporting import AFTERWARDS
 from upcard.hand.requests import Act, BeginNextDeal, ClaimPot
-from upcard.play.hand import Hand, NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand, state_behind
 
 HOUSES = ("procedures", "mohegan", "canterbury", "ukcasino", "roberts")
 VOIDING = HOUSES[1:]

@@ -11,7 +11,7 @@ from upcard.hand.begin import begin, dealt_in, state_of
 from upcard.hand.dealer import dealers_next
 from upcard.hand.events import AntePosted, CardBurned, CardDealt, CommonCardDealt, HandBegan, StreetBegan
 from upcard.hand.state import HandState
-from upcard.play.hand import _whole_deck
+from upcard.play.chance import whole_deck
 from upcard.rulebooks.game import Game, Street
 from upcard.rulebooks.rules import Rules
 from upcard.rulebooks.shelf import find_game
@@ -133,7 +133,7 @@ PIECES = (
     _streets("upper-limit-late", "the upper limit holds a street later", LIMITS,
              lambda streets: (*streets[:FIFTH], replace(streets[FIFTH], upper=False), *streets[FIFTH + 1:])),
     Broken("not-shuffled", "the deck lies as it came out of the pack", ("GP-opening.3b", "GP-shuffle.1a"),
-           ((_whole_deck, _not_shuffled),)),
+           ((whole_deck, _not_shuffled),)),
     Broken("from-the-bottom", "the cards are dealt from the bottom of the deck", ("MS-operating.2",),
            ((state_of, _begun(_from_the_bottom)),)),
     Broken("no-hearts", "the deck has no hearts",

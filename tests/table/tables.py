@@ -12,11 +12,12 @@ from upcard.rulebooks.rules import Rules, rules_for
 from upcard.table.between import after_hand, ready_seats
 from upcard.table.decide import decide
 from upcard.table.events import AnyRoomEvent, HandFinished, HandStarted, TableOpened
+from upcard.table.evolve import evolve
 from upcard.table.ledger import Posting, postings
 from upcard.table.people import Person
 from upcard.table.requests import SeatRequest, SitDown
 from upcard.table.settings import TableSettings
-from upcard.table.state import TableState, evolve, state_of
+from upcard.table.state import TableState, state_of
 
 ANN, BEN, CAL, DEE, EVE = (Person(name.lower(), name) for name in ("Ann", "Ben", "Cal", "Dee", "Eve"))
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tests.table.tables import ANN, BEN, SETTINGS, STAKES, Table, stacks
 from upcard.table.events import BuyInAsked, CameBack, ChipsBought, ChipsPutDown, SeatLeft, StakesChanged
+from upcard.table.evolve import folded
 from upcard.table.requests import Approve, BuyChips, ChangeStakes, LeaveSeat, Remove, SitDown
-from upcard.table.state import folded
 
 
 @pytest.mark.parametrize("amount", [0, 299, 1201, 10**9])

@@ -6,6 +6,7 @@ import pytest
 
 from tests.table.tables import ANN, BEN, CAL, DEE, Table
 from upcard.table.between import hold_lapsed, picked_up
+from upcard.table.evolve import folded
 from upcard.table.news import news_for
 from upcard.table.requests import (
     AddBot,
@@ -20,7 +21,6 @@ from upcard.table.requests import (
     SitOut,
     TransferOwnership,
 )
-from upcard.table.state import folded
 
 
 def told(table: Table, player: str = "ann") -> str:

@@ -13,6 +13,7 @@ from upcard.hand.requests import Refusal
 from upcard.table.between import can_deal, hold_lapsed, picked_up, ready_seats, time_taken
 from upcard.table.codec import decode, encode
 from upcard.table.events import AnyRoomEvent, ChipsBought, SeatLeft
+from upcard.table.evolve import folded
 from upcard.table.ledger import adds_up, all_postings, expected_balances
 from upcard.table.look_alikes import same_name
 from upcard.table.people import Person
@@ -38,7 +39,6 @@ from upcard.table.requests import (
     TakeTime,
     TransferOwnership,
 )
-from upcard.table.state import folded
 from upcard.table.view import table_view
 
 PEOPLE = tuple(Person(f"p{number}", name) for number, name in enumerate(("Ann", "Ben", "Cal", "Dee", "Eve", "ann")))

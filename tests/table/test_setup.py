@@ -17,10 +17,10 @@ from upcard.rulebooks.shelf import find_house, shelf
 from upcard.table.bot_seats import BOT_KINDS, bot_buy_in
 from upcard.table.by_the_book import absence, least_buy_in, rejoining, short_buy_ins
 from upcard.table.events import ChipsBought, SeatTaken, TableOpened
+from upcard.table.evolve import folded
 from upcard.table.names import BOT_NAMES
 from upcard.table.people import is_bot
 from upcard.table.setup import HOUSE_TABLES, buy_in_limits, faults, opening, with_buy_ins
-from upcard.table.state import folded
 
 HOUSES = shelf().houses
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from tests.table.tables import ANN, BEN, SETTINGS, STAKES, Table
 from upcard.table import events as happened
+from upcard.table.evolve import evolve, folded
 from upcard.table.people import Left
-from upcard.table.state import Seat, evolve, folded, state_of
+from upcard.table.state import Seat, state_of
 
 if TYPE_CHECKING:
     from upcard.chips.stakes import Stakes

@@ -14,7 +14,7 @@ from upcard.hand.requests import Option
 from upcard.hand.state import Phase
 from upcard.play.hand import Hand, state_behind
 from upcard.telling.moves_ahead import aheads, move_of, why_dropped
-from upcard.telling.spoken import Ahead, Choice
+from upcard.telling.spoken import Ahead, AheadChoice
 
 if TYPE_CHECKING:
     from tests.hand.tables import Table
@@ -88,7 +88,7 @@ FACING = (Option("fold"), Option("call", 15), Option("raise", 30))
     ],
 )
 def test_what_a_choice_means_when_the_turn_comes(
-    choice: Choice, to: int | None, unbet: tuple[str, int | None] | None, bet: tuple[str, int | None] | None
+    choice: AheadChoice, to: int | None, unbet: tuple[str, int | None] | None, bet: tuple[str, int | None] | None
 ) -> None:
     ahead = Ahead(choice, to, "")
     assert move_of(ahead, OPEN) == unbet

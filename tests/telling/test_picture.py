@@ -13,7 +13,7 @@ from upcard.hand.requests import ShowTo
 from upcard.hand.seeing import view as view_of
 from upcard.hand.state import Phase
 from upcard.play.hand import state_behind
-from upcard.play.notebook import html
+from upcard.play.log import html
 from upcard.telling.picture import describe, svg
 
 STAKES = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)

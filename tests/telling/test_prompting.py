@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from tests.hand.tables import act, tables
 from tests.play.staged import staged, told
 from upcard import Stakes
+from upcard.hand.requests import WAGERS
 from upcard.play.hand import Hand, state_behind
-from upcard.telling.prompting import WAGERS, barred, note, prompt
+from upcard.telling.prompting import barred, note, prompt
 from upcard.telling.voices import with_names
 
 if TYPE_CHECKING:

@@ -3,13 +3,12 @@
 from functools import cached_property
 
 from upcard.cards.card import DECK, card_text
-from upcard.hand.requests import Option
+from upcard.hand.requests import WAGERS, Option
 from upcard.hand.views import SeatView, View
 from upcard.rulebooks.game import cards_by
 from upcard.rulebooks.shelf import find_game
 
 NUMBERS = {card_text(card): card for card in DECK}
-WAGERS = ("complete", "bet", "raise")
 
 
 class Reading:

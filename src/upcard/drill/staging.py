@@ -21,7 +21,8 @@ from upcard.floor.ruling import Ruling
 from upcard.hand.events import AnyEvent, RulingGiven, Slipped
 from upcard.hand.requests import BeginNextDeal
 from upcard.hand.state import Phase
-from upcard.play.hand import Hand, NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand, state_behind
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import DEFAULT_GROUND, rules_for
 

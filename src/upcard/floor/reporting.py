@@ -7,12 +7,12 @@ from upcard.floor.in_hand.observing import observed
 from upcard.floor.in_hand.register import in_hand
 from upcard.floor.in_hand.remedies import apply, undoable
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.in_hand.slipping import record
+from upcard.floor.in_hand.slipping import altered, complete, incident_of, record
 from upcard.floor.incident import BadReport, Incident, TooLate, facts_of, facts_told
 from upcard.floor.judging import judged, kind_of, stands_by_now, void_already
 from upcard.floor.law import led_by
 from upcard.floor.ruling import Ruling
-from upcard.hand.events import FloorDecided, HandVoided, RulingGiven, Slipped
+from upcard.hand.events import AnyEvent, DealerSlip, FloorDecided, HandVoided, RulingGiven, Slipped
 from upcard.hand.events.base import Cite
 from upcard.hand.events.of_the_floor import FloorChoice
 from upcard.hand.state import Phase
@@ -176,3 +176,28 @@ def _given(ruling: Ruling, number: int, slip_at: int, reported: Given, by: int) 
         weigh=ruling.weigh,
         by=by,
     )
+
+
+def dealer_slips(scene: Scene, slips: list[DealerSlip], step: AnyEvent | None) -> Scene | None:
+    """Let the dealer slip where they were to do so (``step``), and call the floor if it is noticed at once.
+
+    A slip that is complete is no longer one of those to come. None: its moment has not come.
+    """
+    made = next((slip for slip in slips if altered(scene, slip, step)), None)
+    if made is None:
+        return None
+    if not complete(scene, made):
+        return scene
+    slips.remove(made)
+    return _spoken_of(scene, made) if made.noticed == "at-once" else scene
+
+
+def _spoken_of(scene: Scene, made: DealerSlip) -> Scene:
+    """Return the hand after the floor was called to a slip; as it was if others have left nothing to rule on."""
+    called = Scene(scene.state, scene.log)
+    called.new = scene.new[:]
+    try:
+        report(called, incident_of(made))
+    except BadReport:
+        return scene
+    return called

@@ -206,7 +206,7 @@ def state_of(event: HandBegan, rules: Rules) -> HandState:
     state.stub = list(reversed(event.deck))
     state.phase = Phase.ANTES
     if event.position:
-        from upcard.hand.reading_position import lay_out, position_of  # noqa: PLC0415 - few hands begin so
+        from upcard.hand.position_line import lay_out, position_of  # noqa: PLC0415 - few hands begin so
 
         lay_out(state, position_of(event.position))
     return state

@@ -1,7 +1,7 @@
 """What the events of the floor change: cards and chips put elsewhere, the betting put back, orders for later."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from upcard.hand.events import (
     ActionBackedUp,
@@ -237,26 +237,20 @@ def _street_back(state: HandState, event: ActionBackedUp) -> None:
     state.leader = 0
 
 
+_BY_SEAT: Final = ("bets", "answered", "seen", "checked")
+
+
 def record_of(betting: Betting) -> BettingRecord:
     """Return the betting as it stands, to come back to."""
-    return BettingRecord(
-        betting.to, betting.level, betting.unit, betting.size, betting.upper, betting.upper_used, betting.open_pairs,
-        betting.raises, betting.full_wagers, betting.capped, betting.short, betting.forced, betting.may_fold,
-        betting.aggressor, betting.opener, betting.called, betting.first, tuple(betting.bets), tuple(betting.answered),
-        tuple(betting.seen), tuple(betting.checked),
-    )  # fmt: skip
+    fields = {name: getattr(betting, name) for name in BettingRecord.__struct_fields__}
+    return BettingRecord(**fields | {name: tuple(fields[name]) for name in _BY_SEAT})
 
 
 def _betting_of(record: BettingRecord) -> Betting:
     betting = Betting()
-    betting.to, betting.level, betting.unit, betting.size = record.to, record.level, record.unit, record.size
-    betting.upper, betting.upper_used, betting.open_pairs = record.upper, record.upper_used, record.open_pairs
-    betting.raises, betting.full_wagers, betting.capped = record.raises, record.fulls, record.capped
-    betting.short, betting.forced, betting.may_fold = record.short, record.forced, record.may_fold
-    betting.aggressor, betting.opener, betting.called = record.aggressor, record.opener, record.called
-    betting.first = record.first
-    betting.bets, betting.answered = list(record.bets), list(record.answered)
-    betting.seen, betting.checked = list(record.seen), list(record.checked)
+    for name in BettingRecord.__struct_fields__:
+        value = getattr(record, name)
+        setattr(betting, name, list(value) if name in _BY_SEAT else value)
     return betting
 
 

@@ -5,12 +5,11 @@ from typing import Final
 from upcard.hand.citations import joined
 from upcard.hand.events.base import UNCITED, Cite
 from upcard.hand.events.of_the_floor import Order
-from upcard.hand.requests import Option, Refusal
+from upcard.hand.requests import WAGERS, Option, Refusal
 from upcard.hand.state import HandState, Phase
 
 ALL_IN: Final = Option("all-in")
 DECLINE: Final = Option("decline")
-WAGERS: Final[tuple[str, ...]] = ("complete", "bet", "raise")
 
 
 def ordered(state: HandState, offered: tuple[Option, ...]) -> tuple[Option, ...]:

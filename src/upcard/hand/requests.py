@@ -1,6 +1,6 @@
 """What people and the table may ask for, in the imperative; and the answer when the rules forbid it."""
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
@@ -108,6 +108,9 @@ AnyRequest = (
     Act | Mix | CallTime | RunOutOfTime | ShowTo | ShowCards | AskToSee | Collect | ClaimPot | BeginNextDeal | Leave
     | Return
 )  # fmt: skip
+
+WAGERS: Final[tuple[Verb, ...]] = ("complete", "bet", "raise")
+"""What makes a wager larger, or is the first one."""
 
 
 class Option(Struct, frozen=True, gc=False):

@@ -3,12 +3,11 @@
 from typing import Final
 
 from upcard.hand.events.base import Cite
-from upcard.hand.requests import Option
+from upcard.hand.requests import WAGERS, Option
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import reach
 
 HEADS_UP: Final = 2
-WAGERS: Final[tuple[str, ...]] = ("bet", "complete", "raise")
 
 
 def bet_cite(state: HandState, seat: int) -> Cite:

@@ -14,13 +14,12 @@ from upcard.hand.decide import decide
 from upcard.hand.events import AnyEvent, CardBurned, CardDealt, CommonCardDealt, DeadCardDealt
 from upcard.hand.evolve import evolve
 from upcard.hand.options import options
-from upcard.hand.requests import Act, Mix, Refusal, ShuffleNeeded
+from upcard.hand.requests import WAGERS, Act, Mix, Refusal, ShuffleNeeded
 from upcard.hand.state import Phase
 from upcard.histories.filling import Filling
 from upcard.histories.history import History, Move
 from upcard.rulebooks.rules import Rules
 
-WAGERS = ("complete", "bet", "raise")
 # Cards that nobody knows may make the wrong seat start or win, and burns may come back: then others are tried.
 TRIALS = 40
 FromStub = CardDealt | DeadCardDealt | CardBurned | CommonCardDealt

@@ -10,7 +10,8 @@ from upcard.hand.events import AnyEvent
 from upcard.hand.events.base import Event
 from upcard.hand.folding import tag_of
 from upcard.lessons.lesson import AskMove, Deal, Lesson, Step
-from upcard.play.hand import Hand, NotAllowed
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand
 from upcard.rulebooks.errors import RulebookError
 from upcard.scenarios.deck import lay_out, never_dealt, wanted_cards
 from upcard.scenarios.steps import request_of

@@ -13,7 +13,8 @@ from upcard.hand.events import BetMade, BroughtIn, Called, Checked, Completed, F
 from upcard.hand.folding import handlers
 from upcard.hand.requests import Option, Verb
 from upcard.hand.wagers import reach
-from upcard.play.hand import Hand, NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand, state_behind
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.house import House
 from upcard.telling.prompting import all_in_at, said

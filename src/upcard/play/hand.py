@@ -1,25 +1,23 @@
 """`Hand`: a hand of stud to play, watch, keep and replay."""
 
-import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from upcard.cards.card import DECK, CardError, cards_text, parse_cards
+from upcard.cards.card import cards_text
 from upcard.chips.pots import Pot
 from upcard.chips.stakes import Stakes
-from upcard.errors import UpcardError
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.in_hand.slipping import altered, complete, dealers_slips, incident_of, slips_to_come
-from upcard.floor.incident import BadReport, Incident
+from upcard.floor.in_hand.slipping import dealers_slips, slips_to_come
+from upcard.floor.incident import Incident
+from upcard.floor.reporting import dealer_slips, report, slip
 from upcard.floor.reporting import decide as decide_ruling
-from upcard.floor.reporting import report, slip
 from upcard.floor.ruling import Ruling
 from upcard.hand.begin import SetupError, begin, rules_changed, rules_of, state_of
 from upcard.hand.codec import as_events, encode
 from upcard.hand.dealer import dealers_next
 from upcard.hand.decide import decide
-from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, StubRemade
+from upcard.hand.events import AnyEvent, HandBegan, StubRemade
 from upcard.hand.evolve import evolve
 from upcard.hand.house_view import HouseView, house_view
 from upcard.hand.options import options
@@ -30,8 +28,10 @@ from upcard.hand.seeing import view
 from upcard.hand.standing_pots import standing_pots
 from upcard.hand.state import HandState, Phase
 from upcard.hand.views import View
-from upcard.play.positions import BROKEN, contradicts_itself, not_known, text_of, text_seen
-from upcard.rulebooks.cite import Told
+from upcard.play.chance import chance_of, spare_orders, whole_deck
+from upcard.play.errors import BROKEN, NoSuchSeat, NotAllowed, contradicts_itself, not_known
+from upcard.play.log import Log
+from upcard.play.positions import text_of, text_seen
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House, amended_house
@@ -40,27 +40,9 @@ from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.rulebooks.streets import street_words
 from upcard.rulebooks.vocabulary import Mode
-from upcard.telling.sayings import narrate, sentence_for
+from upcard.telling.sayings import sentence_for
 
-SPARES = 3
 T = TypeVar("T")
-
-
-class NotAllowed(UpcardError):  # noqa: N818 - the name is part of the public face
-    """The rules forbid it; ``refusal`` says why, by which rules, and what is allowed instead."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        """Keep the refusal; the message is its sentence."""
-        super().__init__(refusal.sentence)
-        self.refusal = refusal
-
-
-class NoSuchSeat(UpcardError, LookupError):  # noqa: N818 - what is the matter
-    """Somebody asked for a seat that is not at the table."""
-
-    def __init__(self, seat: object, seats: Iterable[int]) -> None:
-        """Name the seats that there are."""
-        super().__init__(f"There is no seat {seat} at this table; the seats are {', '.join(map(str, seats))}.")
 
 
 class Hand:  # noqa: PLW1641 - it changes, so it has no hash
@@ -91,7 +73,7 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
         differs: Mapping[str, Any] | None = None,
     ) -> None:
         """Shuffle (or take the deck as given), collect the antes, deal, and stop at the first decision."""
-        chance = _chance_of(seed)
+        chance = chance_of(seed)
         followed = find_house(house) if isinstance(house, str) else house
         if differs:
             followed = amended_house(followed, differs, shelf().settings)
@@ -100,8 +82,8 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
             rules,
             stakes,
             stacks,
-            _whole_deck(deck, chance),
-            remakes=_spare_orders(remakes, chance),
+            whole_deck(deck, chance),
+            remakes=spare_orders(remakes, chance),
             remakes_by=remakes_by,
             absent=absent,
             away=away,
@@ -134,16 +116,10 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
 
     def _slipped(self, step: AnyEvent | None) -> bool:
         """Let the dealer slip where they were to do so; the floor is called at once, or when somebody speaks up."""
-        scene = Scene(self._state, self.events)
-        made = next((slip for slip in self._slips if altered(scene, slip, step)), None)
-        if made is None:
-            return False
-        if complete(scene, made):
-            self._slips.remove(made)
-            if made.noticed == "at-once":
-                scene = _spoken_of(scene, made)
-        self._happened(scene)
-        return True
+        slipped = dealer_slips(Scene(self._state, self.events), self._slips, step)
+        if slipped is not None:
+            self._happened(slipped)
+        return slipped is not None
 
     def _happened(self, scene: Scene) -> None:
         """Take over what the floor let happen."""
@@ -291,7 +267,7 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
         return state.left_in + (state.carried if state.voided else 0)
 
     @property
-    def log(self) -> "Log":
+    def log(self) -> Log:
         """One sentence an event, last the rule that decides it; ``log(cites="all")`` names all that it rests on."""
         return Log(self.events)
 
@@ -362,10 +338,10 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
         operating system. With ``house`` it goes on there, whichever house the text names. What has happened before the
         position is not known: the log begins there.
         """
-        chance = _chance_of(seed)
+        chance = chance_of(seed)
         followed = find_house(house) if isinstance(house, str) else house
         try:
-            hand = cls.replay(taken_up(text, _whole_deck(None, chance), _spare_orders((), chance), followed))
+            hand = cls.replay(taken_up(text, whole_deck(None, chance), spare_orders((), chance), followed))
             hand._drive()  # noqa: SLF001 - its own kind
             hand._look_at_all()  # noqa: SLF001 - its own kind
         except (SetupError, RulebookError):
@@ -403,7 +379,7 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
 
     def _repr_html_(self) -> str:
         """Show the table and the log in a notebook, as a spectator sees them."""
-        from upcard.play.notebook import html  # noqa: PLC0415 - only a notebook needs it
+        from upcard.play.log import html  # noqa: PLC0415 - only a notebook needs it
 
         return html(self.view(None), self.log)
 
@@ -411,56 +387,6 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
     def deck(self) -> str:
         """The deck from the top, as dealt and still to be dealt: for whoever runs the table, never for a player."""
         return cards_text(self._began.deck)
-
-
-class Log(list[str]):
-    """The sentences of a hand, each with the rule that decides it; called with ``cites="all"``, with all of them."""
-
-    def __init__(self, events: Iterable[AnyEvent], cites: Told = "deciding") -> None:
-        """Write a sentence for each event."""
-        self._events = tuple(events)
-        super().__init__(narrate(event, cites) for event in self._events)
-
-    def __call__(self, cites: Told = "deciding") -> "Log":
-        """Return the log with the deciding rules, or with all."""
-        return Log(self._events, cites)
-
-
-def _chance_of(seed: int | None) -> random.Random:
-    return random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - a seed is for repeating
-
-
-def _spoken_of(scene: Scene, made: DealerSlip) -> Scene:
-    """Return the hand after the floor was called to a slip; as it was if others have left nothing to rule on."""
-    called = Scene(scene.state, scene.log)
-    called.new = scene.new[:]
-    try:
-        report(called, incident_of(made))
-    except BadReport:
-        return scene
-    return called
-
-
-def _whole_deck(deck: str | Sequence[int] | None, chance: random.Random) -> list[int]:
-    """Return all 52 cards, those given on top and the rest shuffled below them."""
-    try:
-        top = parse_cards(deck) if deck is not None else []
-    except CardError as fault:
-        raise SetupError([str(fault)]) from None
-    there = set(top)
-    rest = [card for card in DECK if card not in there]
-    chance.shuffle(rest)
-    return top + rest
-
-
-def _spare_orders(given: Sequence[Sequence[int]], chance: random.Random) -> list[Sequence[int]]:
-    """Return three orders for remade stubs, those given first: all chance is fixed before the first card."""
-    spares = list(given)
-    while len(spares) < SPARES:
-        order = list(range(len(DECK)))
-        chance.shuffle(order)
-        spares.append(order)
-    return spares
 
 
 def state_behind(hand: Hand) -> HandState:

@@ -1,22 +1,16 @@
 """A hand as the line of text that says how it stands, for those who run the table or for one who looks on."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
 from upcard.cards.card import parse_cards
 from upcard.floor.in_hand.scene import Scene
-from upcard.floor.incident import BadReport
-from upcard.hand.begin import SetupError
 from upcard.hand.events import AnyEvent, DealerSlip, HandBegan, RulesChanged, RulingGiven, StubRemade
 from upcard.hand.position import position_text
 from upcard.hand.reading_position import mixed_before
 from upcard.hand.seeing import view
 from upcard.hand.state import HandState
-
-BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What an engine may stumble over if what it is given contradicts itself."""
 
 
 def text_of(state: HandState, events: Sequence[AnyEvent], slips: Sequence[DealerSlip]) -> str:
@@ -60,13 +54,3 @@ def _moved(event: AnyEvent, slip: int) -> AnyEvent:
     if not isinstance(event, RulingGiven):
         return event
     return msgspec.structs.replace(event, slip=max(event.slip - slip + 1, 0))
-
-
-def contradicts_itself(fault: Exception) -> SetupError:
-    """Say that a position cannot be played on."""
-    return SetupError([f"The position cannot be played on: it contradicts itself ({type(fault).__name__})."])
-
-
-def not_known() -> BadReport:
-    """Say that the floor would have to know what nobody has told it."""
-    return BadReport("The hand was taken up at a position: what the floor would have to know lies before it.")

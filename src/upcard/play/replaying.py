@@ -22,7 +22,8 @@ from upcard.hand.showing_cards import unseen
 from upcard.histories.history import MOST_CARDS, Claim, History, Move
 from upcard.histories.retelling import retell
 from upcard.histories.stars_names import hand_words
-from upcard.play.hand import Hand, NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand, state_behind
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.streets import street_words

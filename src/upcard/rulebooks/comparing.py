@@ -6,11 +6,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from upcard.rulebooks.book import Book
-from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, words_where
+from upcard.rulebooks.rules import DEFAULT_GROUND, Rules, Source, numbers_on
 from upcard.rulebooks.shelf import shelf
 from upcard.rulebooks.topics import Topic
-from upcard.rulebooks.vocabulary import fits
 
 CUSTOM = "House custom: no book says anything about this."
 _END_OF_SENTENCE: Final = re.compile(r"(?<=[.!?]) (?=[A-Z])")
@@ -48,34 +46,29 @@ def topics_behind(rules: Rules, cites: tuple[str, ...]) -> list[str]:
     return [topic for number in cites[:1] for topic in shelf().topics_of(number)]
 
 
-def fitting(book: Book, rules: Rules, topic: str) -> tuple[str, ...]:
+def numbers_of_play(rules: Rules, book: str, topic: str) -> tuple[str, ...]:
     """Return the numbers of a book on a topic that concern the game and form of these rules, tournaments left out."""
-    words = words_where(shelf(), rules.game, topic)
-    return tuple(
-        number
-        for number in book.topics.get(topic, ())
-        if fits(book.rules[number].games, words, rules.betting) and book.rules[number].kind != "tournament"
-    )
+    return numbers_on(rules, book, topic, "cash")
 
 
 def speaks_for(rules: Rules, topic: str) -> str:
     """Name the book that speaks for the house on a topic: its own, or the one that fills its gaps."""
-    own = shelf().books[rules.house.book]
-    return own.name if fitting(own, rules, topic) else rules.house.where_silent
+    own = rules.house.book
+    return own if numbers_of_play(rules, own, topic) else rules.house.where_silent
 
 
 def others_on(rules: Rules, topic: str) -> Others:
     """Gather what the books say that do not speak for the house."""
     numbers: dict[str, tuple[str, ...]] = {}
     silent: list[str] = []
-    for book in shelf().books.values():
-        if book.name in {rules.house.book, speaks_for(rules, topic)}:
+    for book in shelf().books:
+        if book in {rules.house.book, speaks_for(rules, topic)}:
             continue
-        listed = fitting(book, rules, topic)
+        listed = numbers_of_play(rules, book, topic)
         if listed:
-            numbers[book.name] = listed
+            numbers[book] = listed
         else:
-            silent.append(book.name)
+            silent.append(book)
     return Others(numbers, tuple(silent))
 
 

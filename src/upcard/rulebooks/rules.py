@@ -1,6 +1,7 @@
 """The rules in force at a table: for a house, game, betting form and mode every setting decided, every topic cited."""
 
 import hashlib
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -12,7 +13,7 @@ from upcard.rulebooks import misdeal_causes
 from upcard.rulebooks.errors import RulebookError, gathering
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House
-from upcard.rulebooks.settings import SILENT, Value, default_choice, is_about, value_in_force
+from upcard.rulebooks.settings import SILENT, Choice, Value, default_choice, is_about, value_in_force
 from upcard.rulebooks.shelf import Shelf, find_game, find_house, own_game, shelf
 from upcard.rulebooks.strict import strict_kind
 from upcard.rulebooks.topics import (
@@ -228,18 +229,27 @@ def _ground(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mod
     return ground
 
 
-def _by_the_books(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
-    """Ask the house's book, the book that fills its gaps, and last the default."""
+def choices_on(on_shelf: Shelf, house: House, name: str) -> Iterator[tuple[Choice, Source, str]]:
+    """Yield each choice on a setting and whose it is: the house's book, what fills its gaps, last our default."""
     sources: tuple[tuple[str, Source], ...] = ((house.book, "book"), (house.where_silent, "where-silent"))
     for book, source in sources:
         choice = on_shelf.books[book].settings.get(name)
         if choice is not None:
-            # Which forms a book offers cannot depend on the form that is asked for.
-            words = words_where(on_shelf, game, name)
-            cites = choice.rules if name == "betting" else _fitting(on_shelf, book, choice.rules, words, betting, mode)
-            value = value_in_force(choice, game, betting, mode)
-            if cites and value != SILENT:
-                return Ground(value, cites, source)
+            yield choice, source, book
+    yield default_choice(on_shelf.settings[name]), "default", ""
+
+
+def _by_the_books(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
+    """Take the first choice that says anything of this game, by a number that concerns it."""
+    words = words_where(on_shelf, game, name)
+    for choice, source, book in choices_on(on_shelf, house, name):
+        if source == "default":
+            break
+        # Which forms a book offers cannot depend on the form that is asked for.
+        cites = choice.rules if name == "betting" else _fitting(on_shelf, book, choice.rules, words, betting, mode)
+        value = value_in_force(choice, game, betting, mode)
+        if cites and value != SILENT:
+            return Ground(value, cites, source)
     return Ground(_default(on_shelf, game, betting, mode, name), DEFAULT_GROUND, "default")
 
 
@@ -275,10 +285,10 @@ def _applies(on_shelf: Shelf, game: Game, topic: str) -> bool:
     return any(is_about(on_shelf.settings[name].games, game) for name in entry.settings)
 
 
-def numbers_on(rules: Rules, book: str, topic: str) -> tuple[str, ...]:
+def numbers_on(rules: Rules, book: str, topic: str, mode: Mode | None = None) -> tuple[str, ...]:
     """Return the numbers by which one book speaks to a topic at a table, none if it is silent."""
     numbers = shelf().books[book].topics.get(topic, ())
-    return _fitting(shelf(), book, numbers, words_where(shelf(), rules.game, topic), rules.betting, rules.mode)
+    return _fitting(shelf(), book, numbers, words_where(shelf(), rules.game, topic), rules.betting, mode or rules.mode)
 
 
 def words_where(on_shelf: Shelf, game: Game, name: str) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from upcard.rulebooks.rules import Source
+from upcard.rulebooks.rules import Source, choices_on
 from upcard.rulebooks.settings import Choice, Setting, default_choice
-from upcard.rulebooks.shelf import Shelf, shelf
+from upcard.rulebooks.shelf import shelf
 
 
 class Said(Struct, frozen=True):
@@ -34,16 +34,11 @@ def side_by_side() -> list[Line]:
     """Return all settings, in the order of the list."""
     on_shelf = shelf()
     return [
-        Line(name, setting, default_choice(setting), {book: _said(on_shelf, book, name) for book in on_shelf.books})
+        Line(
+            name,
+            setting,
+            default_choice(setting),
+            {book: Said(*next(choices_on(on_shelf, on_shelf.houses[book], name))) for book in on_shelf.books},
+        )
         for name, setting in on_shelf.settings.items()
     ]
-
-
-def _said(on_shelf: Shelf, book: str, setting: str) -> Said:
-    """Ask the book, then the one that fills its gaps in the house of its name, and last the default."""
-    asked: tuple[tuple[str, Source], ...] = ((book, "book"), (on_shelf.houses[book].where_silent, "where-silent"))
-    for name, source in asked:
-        choice = on_shelf.books[name].settings.get(setting)
-        if choice is not None:
-            return Said(choice, source, name)
-    return Said(default_choice(on_shelf.settings[setting]), "default", "")

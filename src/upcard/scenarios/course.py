@@ -9,7 +9,8 @@ from upcard.floor.incident import BadReport
 from upcard.floor.ruling import Ruling
 from upcard.hand.events import AnyEvent, RulingGiven
 from upcard.hand.requests import Refusal
-from upcard.play.hand import Hand, NotAllowed
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand
 from upcard.scenarios.expectations import difference
 from upcard.scenarios.script import Action, Choose, Look, Refused, Report, Script, Slip
 from upcard.telling.sayings import sentence_for

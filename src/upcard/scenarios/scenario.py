@@ -11,7 +11,7 @@ from upcard.cards.card import DECK
 from upcard.chips.stakes import Stakes
 from upcard.floor.incident import Incident
 from upcard.hand.begin import SetupError
-from upcard.hand.reading_position import position_of
+from upcard.hand.position_line import position_of
 from upcard.rulebooks.errors import RulebookError, gathering
 from upcard.rulebooks.shelf import find_game, shelf
 from upcard.rulebooks.yaml_files import read_text, read_yaml

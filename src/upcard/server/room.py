@@ -29,6 +29,7 @@ from upcard.server.shards.sharding import Sharding
 from upcard.storage import Altered, Damaged, NewEvent, Store
 from upcard.table.codec import decode, encode
 from upcard.table.events import TableOpened
+from upcard.table.evolve import folded
 from upcard.table.ledger import all_postings
 from upcard.table.names import like_one_of
 from upcard.table.numbering import table_alias
@@ -36,7 +37,6 @@ from upcard.table.people import Person
 from upcard.table.requests import TransferOwnership
 from upcard.table.settings import TableSettings
 from upcard.table.setup import HOUSE_TABLES, faults, opening, with_buy_ins
-from upcard.table.state import folded
 
 if TYPE_CHECKING:
     from upcard.server.own_tables.socket import Follower

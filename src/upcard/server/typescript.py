@@ -29,8 +29,9 @@ from upcard.server.messages import Message, ServerMessage
 from upcard.server.own_tables import types as own_table_types
 from upcard.server.past import types as past_types
 from upcard.server.study import types as study_types
-from upcard.table.requests import AheadChoice, AnyTableRequest
+from upcard.table.requests import AnyTableRequest
 from upcard.table.settings import Pace
+from upcard.telling.spoken import AheadChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -14,8 +14,9 @@ from upcard.storage.seal import Opener, place_of_event
 from upcard.table.auditing import Fixed, chance_faults, exchanged
 from upcard.table.codec import decode, is_hand_event, is_room_event, kind_of
 from upcard.table.events import AnyRoomEvent, DeckSealed, HandFinished, HandStarted, SecretPromised, TableOpened
+from upcard.table.evolve import evolve
 from upcard.table.ledger import Posting, account_alias, expected_balances, postings
-from upcard.table.state import TableState, evolve, state_of
+from upcard.table.state import TableState, state_of
 
 HOUSE = 0
 """The place whose chips are held by the house."""

@@ -5,9 +5,10 @@ from msgspec import Struct
 from upcard.hand.requests import Refusal
 from upcard.rulebooks.rules import Rules
 from upcard.table.events import AnyRoomEvent
+from upcard.table.evolve import evolve
 from upcard.table.people import Person
 from upcard.table.requests import refused
-from upcard.table.state import Seat, TableState, evolve
+from upcard.table.state import Seat, TableState
 
 Answer = tuple[AnyRoomEvent, ...] | Refusal
 

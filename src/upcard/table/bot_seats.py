@@ -3,11 +3,12 @@
 from collections import Counter
 
 from upcard.table.events import AnyRoomEvent, ChipsBought, ChipsPutDown, SeatTaken
+from upcard.table.evolve import evolve
 from upcard.table.look_alikes import same_name
 from upcard.table.names import BOT_NAMES
 from upcard.table.people import BOT_PREFIX
 from upcard.table.settings import TableSettings
-from upcard.table.state import TableState, evolve
+from upcard.table.state import TableState
 
 BOT_KINDS = ("calling", "tight", "thinking")
 """By the names of `upcard.bots`, which cannot be asked from here: bots have chance in them, and a table has none."""

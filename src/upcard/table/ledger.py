@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from upcard.hand.folding import handlers
 from upcard.table.events import AnyRoomEvent, ChipsBought, HandFinished, SeatLeft
+from upcard.table.evolve import evolve
 from upcard.table.numbering import table_alias
-from upcard.table.state import TableState, evolve
+from upcard.table.state import TableState
 
 BANK = "bank"
 Reason = Literal["bought", "cashed", "hand", "rake", "carried", "impounded"]

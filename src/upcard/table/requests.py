@@ -3,7 +3,7 @@
 Moves of the hand go through `upcard.hand.requests`; here they only have a form that a message can carry.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -11,6 +11,7 @@ from upcard.chips.stakes import Stakes
 from upcard.hand.events.base import UNCITED, Cite
 from upcard.hand.requests import Refusal, TableCode
 from upcard.table.settings import Pace
+from upcard.telling.spoken import AheadChoice
 
 Chips = Annotated[int, Meta(ge=0, le=10**9)]
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
@@ -20,8 +21,6 @@ Word = Annotated[str, Meta(min_length=1, max_length=20)]
 FactName = Annotated[str, Meta(min_length=1, max_length=20)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Fact = bool | Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[str, Meta(max_length=30)]
-
-AheadChoice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
 
 
 class TableRequest(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec import structs
 
 from upcard.hand.options import options
+from upcard.hand.requests import WAGERS
 from upcard.hand.state import Phase
 from upcard.hand.wagers import reach
-from upcard.telling.prompting import WAGERS, all_in_at, call_words
+from upcard.telling.prompting import all_in_at, call_words
 from upcard.telling.spoken import Ahead
 from upcard.telling.voices import chips
 

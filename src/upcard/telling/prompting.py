@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from upcard.hand.options import options, why_no_wager
 from upcard.hand.orders import order_cite
+from upcard.hand.requests import WAGERS
 from upcard.hand.state import Phase
 from upcard.hand.wager_cites import bet_cite, capped_cite, completion_cite, raise_cite
 from upcard.hand.wagers import cap_reached, reach, wager_verb
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from upcard.hand.requests import Option
     from upcard.hand.state import HandState
 
-WAGERS: Final[tuple[str, ...]] = ("complete", "bet", "raise")
 TO: Final = {
     "bring-in": "bring it in for",
     "complete": "complete to",

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Choice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
+AheadChoice = Literal["fold", "check", "check-fold", "call", "call-any", "raise"]
 
 
 class Line(Struct, frozen=True, gc=False):
@@ -63,7 +63,7 @@ class Barred(Struct, frozen=True):
 class Ahead(Struct, frozen=True):
     """A move that can be chosen before one's turn."""
 
-    choice: Choice
+    choice: AheadChoice
     to: int | None
     label: str
 

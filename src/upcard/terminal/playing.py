@@ -13,7 +13,8 @@ from upcard.bots import BOTS, Bot
 from upcard.hand.begin import SetupError, dealt_in
 from upcard.hand.events import RoundClosed
 from upcard.hand.seeing import seen_by
-from upcard.play.hand import Hand, NotAllowed
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand
 from upcard.rulebooks.cite import named
 from upcard.rulebooks.comparing import find_number
 from upcard.rulebooks.errors import RulebookError

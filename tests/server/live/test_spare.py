@@ -8,7 +8,8 @@ import pytest
 
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import StubRemade
-from upcard.play.hand import Hand, NotAllowed
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand
 from upcard.server.live.draft import Spare
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10)

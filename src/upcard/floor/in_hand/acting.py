@@ -18,13 +18,12 @@ from upcard.hand.events import (
 )
 from upcard.hand.events.base import UNCITED
 from upcard.hand.options import options
-from upcard.hand.requests import Act, Option, Refusal
+from upcard.hand.requests import WAGERS, Act, Option, Refusal
 from upcard.hand.seats import next_after
 from upcard.hand.state import HandState, Phase
 from upcard.hand.wagers import effect, reach, wager_verb
 
 NEXT_ROUND = (StreetBegan, CommonCardDealt, RoundOpened)
-WAGERS = ("complete", "bet", "raise")
 WAGER_EVENTS: dict[str, type[BetMade] | type[Completed] | type[Raised]] = {
     "bet": BetMade,
     "complete": Completed,

@@ -1,7 +1,6 @@
 """Acts out of turn in a hand: entered as they looked, taken back, and what a player is then held to in turn."""
 
 from upcard.floor.in_hand.acting import (
-    WAGERS,
     act,
     choices_of,
     made_since,
@@ -18,6 +17,7 @@ from upcard.floor.in_hand.skipped import between_seats
 from upcard.floor.incident import BadReport
 from upcard.hand.events import AnyEvent, BetMade, Called, Folded, Wagered
 from upcard.hand.events.of_the_floor import Order
+from upcard.hand.requests import WAGERS
 from upcard.hand.state import starts
 
 FIRM_IF_RAISED = "binding-unless-action-between"

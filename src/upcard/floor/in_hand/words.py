@@ -2,7 +2,6 @@
 
 from upcard.floor.betting.wager_acts import ForwardMotion, VerbalDeclaration
 from upcard.floor.in_hand.acting import (
-    WAGERS,
     act,
     choices_of,
     enter_instead,
@@ -26,6 +25,7 @@ from upcard.floor.in_hand.scene import Scene
 from upcard.floor.incident import BadReport, TooLate
 from upcard.hand.events import AnyEvent, BetMade, Called, Checked, Completed, Folded, Raised
 from upcard.hand.events.of_the_floor import Order
+from upcard.hand.requests import WAGERS
 from upcard.hand.state import HandState
 from upcard.hand.wagers import reach
 

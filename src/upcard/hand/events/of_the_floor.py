@@ -7,7 +7,7 @@ deletes: it carries what it returns to.
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from upcard.chips.pots import Pot
 from upcard.hand.events.base import UNCITED, Cite, Citing, Event
@@ -87,7 +87,7 @@ class BettingRecord(Struct, frozen=True, gc=False):
     upper_used: bool
     open_pairs: tuple[int, ...]
     raises: int
-    fulls: int
+    full_wagers: int = field(name="fulls")
     capped: bool
     short: bool
     forced: int

@@ -6,8 +6,8 @@ from upcard.hand.citations import topics_cited
 from upcard.rulebooks.book import Book
 from upcard.rulebooks.comparing import (
     CUSTOM,
-    fitting,
     line_of,
+    numbers_of_play,
     setting_numbers,
     settings_of,
     text_of,
@@ -74,7 +74,7 @@ def _topic(houses: Mapping[str, House], rules: Rules, topic: str) -> WhyTopic:
         name=topic,
         sentence=shelf().topics[topic].sentence,
         settings=tuple(_setting(houses, rules, name) for name in settings),
-        silent=not fitting(shelf().books[rules.house.book], rules, topic),
+        silent=not numbers_of_play(rules, rules.house.book, topic),
         others=tuple(
             _other(rules, rules_for(house, rules.game.name, rules.betting), topic, settings)
             for house in houses.values()
@@ -85,15 +85,14 @@ def _topic(houses: Mapping[str, House], rules: Rules, topic: str) -> WhyTopic:
 
 def _other(ours: Rules, theirs: Rules, topic: str, settings: tuple[str, ...]) -> WhyHouse:
     """Compare a house with ours; where no setting stands for the topic all play it alike, whatever their books say."""
-    book = shelf().books[theirs.house.book]
-    numbers = fitting(book, theirs, topic)
+    numbers = numbers_of_play(theirs, theirs.house.book, topic)
     fixed = any(theirs.grounds[name].source in ("house", "book") for name in settings)
     same = all(theirs.grounds[name].value == ours.grounds[name].value for name in settings)
     return WhyHouse(
         house=theirs.house.name,
         title=theirs.house.title,
         verdict="silent" if not (numbers or fixed) else "as here" if same else "differs",
-        rules=tuple(_rule(theirs, book, number) for number in numbers[:MOST_RULES]),
+        rules=tuple(_rule(theirs, shelf().books[theirs.house.book], number) for number in numbers[:MOST_RULES]),
     )
 
 

@@ -6,7 +6,8 @@ from typing import Final, assert_never
 from upcard.cards.card import parse_card
 from upcard.floor.incident import BadReport
 from upcard.hand.requests import Act, AskToSee, CallTime, Refusal, ShowCards
-from upcard.play.hand import NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import state_behind
 from upcard.server.live.automatics import carry_on
 from upcard.server.live.choices import Chosen, Given
 from upcard.server.live.deal_on import NOT_SEATED, why_not

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.play.hand import Hand
+from upcard.table.evolve import evolve
 from upcard.table.ledger import Posting, all_postings
-from upcard.table.state import TableState, evolve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from upcard.play.hand import Hand
     from upcard.storage import FinishedHand
     from upcard.table.events import AnyRoomEvent
+    from upcard.table.state import TableState
 
 
 class Draft:

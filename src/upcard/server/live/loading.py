@@ -18,8 +18,9 @@ from upcard.server.live.record import Record
 from upcard.storage import Extent, NewEvent, StorageError, Store, Stored
 from upcard.table.codec import decode, encode, is_hand_event, kind_of
 from upcard.table.events import AnyRoomEvent, RoomEvent, Said
+from upcard.table.evolve import folded
 from upcard.table.numbering import table_alias
-from upcard.table.state import TableState, folded
+from upcard.table.state import TableState
 from upcard.telling.sayings import sentence_for
 
 

@@ -12,7 +12,8 @@ from typing import Final, assert_never
 
 from upcard.floor.in_hand.scene import ACTS
 from upcard.hand.requests import Act
-from upcard.play.hand import NotAllowed, state_behind
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import state_behind
 from upcard.server.live import answering, due
 from upcard.server.live.answering import answer
 from upcard.server.live.audience import Audience, Reason, closing

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, get_args
 
-from upcard.bots.reading import WAGERS
+from upcard.hand.requests import WAGERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,13 +1,29 @@
-"""A hand in a notebook: the table as a picture, and the log below it with the rule numbers in a column of their own."""
+"""The log of a hand: its sentences, and in a notebook the table as a picture with the log below it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
+from upcard.hand.events import AnyEvent
 from upcard.hand.views import View
+from upcard.rulebooks.cite import Told
 from upcard.telling.picture import svg
+from upcard.telling.sayings import narrate
 
 LATEST = 10
 _CELL = "text-align:left;vertical-align:top;padding:2px 8px"
+
+
+class Log(list[str]):
+    """The sentences of a hand, each with the rule that decides it; called with ``cites="all"``, with all of them."""
+
+    def __init__(self, events: Iterable[AnyEvent], cites: Told = "deciding") -> None:
+        """Write a sentence for each event."""
+        self._events = tuple(events)
+        super().__init__(narrate(event, cites) for event in self._events)
+
+    def __call__(self, cites: Told = "deciding") -> "Log":
+        """Return the log with the deciding rules, or with all."""
+        return Log(self._events, cites)
 
 
 def html(view: View, log: Sequence[str]) -> str:
