@@ -3,7 +3,6 @@
 import re
 
 from upcard.histories.errors import HistoryError
-from upcard.histories.history import MoveKind
 from upcard.histories.money import AMOUNT, read_amount
 from upcard.histories.noting import Sum, read_cards
 from upcard.histories.plain_form import Top
@@ -19,24 +18,24 @@ SAID = re.compile(r"Seat\+(?P<seat>\d{1,2})(?: \[ME\])? : (?P<said>.+)")
 DEALT = re.compile(r"Card dealt to a spot \[(?P<cards>[^\]]*)\]")
 TOTAL = re.compile(rf"Total Pot\((?P<total>{AMOUNT})\) \| Rake \((?P<rake>{AMOUNT})\).*")
 LATE = r"(?:\(timeout\)|\(auth\)|\(disconnect\))?"
-ACTS = (
-    ("ante", re.compile(rf"Ante chip (?P<amount>{AMOUNT})")),
-    ("bring-in", re.compile(rf"Bring_in chip (?P<amount>{AMOUNT})")),
-    ("add", re.compile(rf"(?P<double>D )?(?:Calls?|Bets?|bets|Raises?|raises|Completes?) (?P<amount>{AMOUNT})")),
-    ("all-in", re.compile(rf"All-in(?:\(\w+\))? (?P<amount>{AMOUNT})")),
-    ("check", re.compile(rf"Checks?{LATE}")),
-    ("fold", re.compile(rf"Folds?{LATE}")),
-    ("show", re.compile(r"Showdown\b.*")),
-    ("muck", re.compile(r"Mucks\b.*")),
-    ("back", re.compile(rf"Return uncalled portion of bet (?P<amount>{AMOUNT})")),
-    ("collect", re.compile(rf"Hand [Rr]esult(?:-Side [Pp]ot)? (?P<amount>{AMOUNT})")),
-)
-PASSES: dict[str, MoveKind] = {"check": "check-or-call", "fold": "fold"}
 FIRST_CARDS = 3
 
 
 class BovadaText(RoomText):
     """Reads a hand of that room; seats have no names there."""
+
+    acts = (
+        ("ante", re.compile(rf"Ante chip (?P<amount>{AMOUNT})")),
+        ("bring-in", re.compile(rf"Bring_in chip (?P<amount>{AMOUNT})")),
+        ("add", re.compile(rf"(?P<double>D )?(?:Calls?|Bets?|bets|Raises?|raises|Completes?) (?P<amount>{AMOUNT})")),
+        ("all-in", re.compile(rf"All-in(?:\(\w+\))? (?P<amount>{AMOUNT})")),
+        ("check", re.compile(rf"Checks?{LATE}")),
+        ("fold", re.compile(rf"Folds?{LATE}")),
+        ("show", re.compile(r"Showdown\b.*")),
+        ("muck", re.compile(r"Mucks\b.*")),
+        ("back", re.compile(rf"Return uncalled portion of bet (?P<amount>{AMOUNT})")),
+        ("collect", re.compile(rf"Hand [Rr]esult(?:-Side [Pp]ot)? (?P<amount>{AMOUNT})")),
+    )
 
     def take(self, text: str) -> None:
         """Note what a line says; who comes and goes is passed over."""
@@ -49,7 +48,7 @@ class BovadaText(RoomText):
             notes.seat(number, f"Seat {number}", read_amount(seat["chips"]))
             notes.hero = number if seat["me"] else notes.hero
         elif said and int(said["seat"]) in notes.names:
-            self._act(int(said["seat"]), said["said"])
+            self.act(int(said["seat"]), said["said"])
         elif total:
             notes.total = Sum(read_amount(total["total"]), notes.line)
             notes.rake = Sum(read_amount(total["rake"]), notes.line)
@@ -73,16 +72,13 @@ class BovadaText(RoomText):
             line=self.notes.line,
         )
 
-    def _act(self, seat: int, said: str) -> None:
+    def act(self, seat: int, said: str) -> None:
+        """Note what a player did, or was dealt."""
         dealt = DEALT.fullmatch(said)
         if dealt:
             self._deal(seat, read_cards(dealt["cards"]))
-            return
-        for what, pattern in ACTS:
-            found = pattern.fullmatch(said)
-            if found:
-                self._do(seat, what, found.groupdict())
-                return
+        else:
+            super().act(seat, said)
 
     def _deal(self, seat: int, cards: list[int]) -> None:
         """Note cards; older files have no line between the streets, so the number of cards tells the street."""
@@ -90,23 +86,9 @@ class BovadaText(RoomText):
         notes.deal(seat, cards)
         notes.begin_street(max(notes.street, len(notes.cards[seat]) - FIRST_CARDS))
 
-    def _do(self, seat: int, what: str, named: dict[str, str]) -> None:
-        notes = self.notes
-        if what in PASSES:
-            notes.passes(seat, PASSES[what])
-            return
+    def do(self, seat: int, what: str, named: dict[str, str], *, all_in: bool | None) -> None:
+        """Note a move; a hand that is shown is not named there, for all its cards are known."""
         if what in ("show", "muck"):
-            notes.shows.setdefault(seat, what == "show")
-            return
-        amount = read_amount(named["amount"])
-        match what:
-            case "ante":
-                notes.ante(seat, amount)
-            case "bring-in":
-                notes.brings_in(seat, amount)
-            case "back":
-                notes.gives_back(seat, amount)
-            case "collect":
-                notes.collects(seat, amount)
-            case _:
-                notes.adds(seat, amount, all_in=True if what == "all-in" else None, double=bool(named.get("double")))
+            self.notes.shows.setdefault(seat, what == "show")
+        else:
+            super().do(seat, what, named, all_in=all_in)

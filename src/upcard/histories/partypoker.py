@@ -3,7 +3,6 @@
 import re
 
 from upcard.histories.errors import HistoryError
-from upcard.histories.history import MoveKind
 from upcard.histories.money import AMOUNT, read_amount
 from upcard.histories.noting import read_cards
 from upcard.histories.plain_form import Top
@@ -22,23 +21,23 @@ SEAT = re.compile(rf"Seat (?P<seat>\d{{1,2}}): (?P<name>.+) \( (?P<chips>{AMOUNT
 HEAD = re.compile(r"\*\* Dealing(?: (?P<street>\w+)(?: street)?)? \*\*.*")
 DEALT = re.compile(r"Dealt to (?P<name>.+?) \[ (?P<cards>[^\[\]]++)\]")
 STREETS = {None: 0, "Third": 0, "Fourth": 1, "Fifth": 2, "Sixth": 3, "Seventh": 4, "River": 4}
-ACTS = (
-    ("ante", re.compile(rf"posts ante {PAID}")),
-    ("bring-in", re.compile(rf"bring-ins {PAID}")),
-    ("add", re.compile(rf"(?:calls|bets|raises|completes) {PAID}")),
-    ("all-in", re.compile(rf"is all-?[iI]n\s++{PAID}")),
-    ("check", re.compile("checks")),
-    ("fold", re.compile("folds")),
-    ("show", re.compile(r"shows \[(?P<cards>[^\]]+)\](?P<words>.*)")),
-    ("muck", re.compile(r"doesn't show \[(?P<cards>[^\]]+)\].*|does not show cards\.?")),
-    ("collect", re.compile(rf"wins (?:Hi |Lo )?\(?(?P<amount>{AMOUNT})\)?(?: .*)?")),
-)
-PASSES: dict[str, MoveKind] = {"check": "check-or-call", "fold": "fold"}
 WHOLE_HAND = 7
 
 
 class PartyText(RoomText):
     """Reads a hand of that room."""
+
+    acts = (
+        ("ante", re.compile(rf"posts ante {PAID}")),
+        ("bring-in", re.compile(rf"bring-ins {PAID}")),
+        ("add", re.compile(rf"(?:calls|bets|raises|completes) {PAID}")),
+        ("all-in", re.compile(rf"is all-?[iI]n\s++{PAID}")),
+        ("check", re.compile("checks")),
+        ("fold", re.compile("folds")),
+        ("show", re.compile(r"shows \[(?P<cards>[^\]]+)\](?P<words>.*)")),
+        ("muck", re.compile(r"doesn't show \[(?P<cards>[^\]]+)\].*|does not show cards\.?")),
+        ("collect", re.compile(rf"wins (?:Hi |Lo )?\(?(?P<amount>{AMOUNT})\)?(?: .*)?")),
+    )
 
     def __init__(self) -> None:
         """Begin a hand."""
@@ -85,7 +84,7 @@ class PartyText(RoomText):
             notes.hero = notes.named(dealt["name"])
             notes.deal(notes.hero, read_cards(dealt["cards"]))
         elif said:
-            self._act(*said)
+            self.act(*said)
         else:
             self._take_seats(text, top)
 
@@ -99,31 +98,12 @@ class PartyText(RoomText):
         elif table:
             top.table = table["table"]
 
-    def _act(self, seat: int, said: str) -> None:
-        for what, pattern in ACTS:
-            found = pattern.fullmatch(said)
-            if found:
-                self._do(seat, what, found.groupdict())
-                return
-
-    def _do(self, seat: int, what: str, named: dict[str, str]) -> None:
-        notes = self.notes
-        if what in PASSES:
-            notes.passes(seat, PASSES[what])
-            return
+    def do(self, seat: int, what: str, named: dict[str, str], *, all_in: bool | None) -> None:
+        """Note a move, or a hand."""
         if what in ("show", "muck"):
             self._show(seat, named.get("cards") or "", (named.get("words") or "").rstrip("."), mucks=what == "muck")
-            return
-        amount = read_amount(named["amount"])
-        match what:
-            case "ante":
-                notes.ante(seat, amount)
-            case "bring-in":
-                notes.brings_in(seat, amount)
-            case "collect":
-                notes.collects(seat, amount)
-            case _:
-                notes.adds(seat, amount, all_in=True if what == "all-in" else None)
+        else:
+            super().do(seat, what, named, all_in=all_in)
 
     def _show(self, seat: int, cards: str, words: str, *, mucks: bool) -> None:
         """Note a hand. This room names mucked hands too; without cards nobody called, and there was no showdown."""

@@ -23,13 +23,10 @@ FOLD = ("fold", re.compile(r"folds(?: \[[^\]]*\])?"))
 
 
 class StreetText(RoomText):
-    """Reads a hand; a room adds how a line begins, and the words for what its players do."""
+    """Reads a hand; a room adds how a line begins."""
 
     between = " "
     """What stands between a player's name and what they do."""
-    all_in = ""
-    """What stands behind a move that is an all-in."""
-    acts: tuple[tuple[str, re.Pattern[str]], ...] = ()
     back: re.Pattern[str]
     seat: re.Pattern[str]
 
@@ -70,10 +67,7 @@ class StreetText(RoomText):
         elif back:
             notes.gives_back(notes.named(back["name"]), read_amount(back["amount"]))
         elif said:
-            self._act(*said)
-
-    def not_understood(self, said: str) -> None:
-        """Take what a player did that is no move for talk."""
+            self.act(*said)
 
     def sum_up(self, text: str) -> None:
         """Note a line of the summary."""
@@ -108,38 +102,13 @@ class StreetText(RoomText):
         else:
             raise HistoryError("after the first three, one card is dealt at a time")
 
-    def _act(self, seat: int, said: str) -> None:
-        plain = said.removesuffix(self.all_in)
-        for what, pattern in self.acts:
-            found = pattern.fullmatch(plain)
-            if found:
-                self._do(seat, what, found, all_in=plain != said)
-                return
-        self.not_understood(said)
-
-    def _do(self, seat: int, what: str, found: re.Match[str], *, all_in: bool) -> None:
-        notes = self.notes
-        named = found.groupdict()
-        amount = read_amount(named["amount"]) if "amount" in named else None
-        match what, amount:
-            case "ante", amount if amount is not None:
-                notes.ante(seat, amount)
-            case "bring-in", amount if amount is not None:
-                notes.brings_in(seat, amount, all_in=all_in)
-            case "call", amount if amount is not None:
-                notes.calls(seat, amount, all_in=all_in)
-            case "wager", amount if amount is not None:
-                by = read_amount(named["by"]) if named.get("by") else None
-                notes.wagers(seat, amount, all_in=all_in, by=by)
-            case "collect", amount if amount is not None:
-                notes.collects(seat, amount)
-            case (("check" | "fold"), _):
-                notes.passes(seat, "fold" if what == "fold" else "check-or-call")
-            case "show", _:
-                # Who shows what nobody asked for does it after the hand.
-                cards, words = read_cards(named["cards"]), named.get("words") or ""
-                notes.show(seat, cards, words, at_showdown=self.part == "showdown")
-            case "muck", _ if self.part == "showdown":
-                notes.muck(seat)
-            case _:
-                pass  # a winner whom nobody called need not show
+    def do(self, seat: int, what: str, named: dict[str, str], *, all_in: bool | None) -> None:
+        """Note a move, or a hand; a winner whom nobody called keeps their cards to themselves."""
+        if what == "show":
+            # Who shows what nobody asked for does it after the hand.
+            cards, words = read_cards(named["cards"]), named.get("words") or ""
+            self.notes.show(seat, cards, words, at_showdown=self.part == "showdown")
+        elif what == "muck" and self.part == "showdown":
+            self.notes.muck(seat)
+        elif what not in ("muck", "keep"):
+            super().do(seat, what, named, all_in=all_in)
