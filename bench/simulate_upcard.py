@@ -5,8 +5,7 @@ from itertools import count
 from bench.contest import Task, serve
 from bench.engine_upcard import GAME, HOUSE, STAKES
 from upcard.simulation import make_plan
-from upcard.simulation.batch.chunks import seating_of
-from upcard.simulation.batch.hands import play
+from upcard.simulation.batch.hands import play, seating_of
 
 PLAYERS = 6
 STACK = 800

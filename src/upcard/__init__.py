@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from upcard.play.hand_writing import write as write
     from upcard.rulebooks.cite import Cite as Cite
     from upcard.rulebooks.errors import RulebookError as RulebookError
-    from upcard.rulebooks.names import GameName as GameName
-    from upcard.rulebooks.names import HouseName as HouseName
+    from upcard.rulebooks.vocabulary import GameName as GameName
+    from upcard.rulebooks.vocabulary import HouseName as HouseName
     from upcard.rulebooks.vocabulary import Mode as Mode
 
 __version__ = "0.1.0"
@@ -59,11 +59,11 @@ _PLACES = {
     "Equity": "upcard.analysis.equity",
     "FileFormat": "upcard.play.hand_writing",
     "FileHand": "upcard.play.hand_files",
-    "GameName": "upcard.rulebooks.names",
+    "GameName": "upcard.rulebooks.vocabulary",
     "Hand": "upcard.play.hand",
     "Hands": "upcard.play.hand_files",
     "HistoryError": "upcard.histories.errors",
-    "HouseName": "upcard.rulebooks.names",
+    "HouseName": "upcard.rulebooks.vocabulary",
     "Incident": "upcard.floor.incident",
     "Mode": "upcard.rulebooks.vocabulary",
     "NoSuchSeat": "upcard.play.errors",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.views import table
-from upcard.bots.grade import Grade
 from upcard.bots.reading import read
+from upcard.bots.shape import Grade
 from upcard.bots.standing import standing
 
 HIGH = [

@@ -152,7 +152,7 @@ async def test_nobody_and_no_card_is_named(tmp_path: Path) -> None:
         await turn.refused(Move("raise", 7))
         async with httpx.AsyncClient() as client:
             text = (await client.get(address)).text
-    for secret in (table.id, "Adalbert", "adalbert", "Brunhilde", "Kitchen", table.record.root):
+    for secret in (table.id, "Adalbert", "adalbert", "Brunhilde", "Kitchen", table.record.started.root):
         assert secret not in text
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upcard.hand.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised
-from upcard.simulation.batch.chunks import seating_of
-from upcard.simulation.batch.hands import Act, play, retell
+from upcard.simulation.batch.hands import Act, play, retell, seating_of
 from upcard.simulation.playing import maker, net_of
 from upcard.simulation.playing import play as play_by_engine
 

@@ -11,8 +11,7 @@ from tests.simulation.agreeing import played_alike
 from upcard.chips.stakes import Stakes
 from upcard.hand.events import CommonCardDealt, PotAwarded, ShowdownOpened, StubRemade
 from upcard.simulation import make_plan
-from upcard.simulation.batch.chunks import seating_of
-from upcard.simulation.batch.hands import play
+from upcard.simulation.batch.hands import play, seating_of
 
 HOUSES = ("procedures", "canterbury", "ukcasino", "mohegan", "roberts")
 GAMES = ("stud-high", "razz", "stud-hilo", "stud-hilo-nq")

@@ -12,8 +12,7 @@ from upcard.chips.stakes import Stakes
 from upcard.rulebooks.house import amended_house
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.simulation import Policy, Rule, make_plan
-from upcard.simulation.batch.chunks import seating_of
-from upcard.simulation.batch.hands import play
+from upcard.simulation.batch.hands import play, seating_of
 
 if TYPE_CHECKING:
     from upcard.rulebooks.house import House

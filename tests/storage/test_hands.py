@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.storage.examples import AT, finished, new
-from upcard.storage import Opponent, PlayedHand, Result, Store, TableTally
+from upcard.storage import OtherPlayer, PlayedHand, Result, Store, TableTally
 
 
 async def play_hand(store: Store, table: str, hand: int, *players: str, at: int = AT, pot: int = 40) -> None:
@@ -47,7 +47,7 @@ def test_a_history_line_is_the_player_s_own(store: Store) -> None:
                 down=("Kh", "Kd", "2c"),
                 up=("9s", "Ts", "3d", "4d"),
                 showdown=True,
-                others=(Opponent("ann", "Ann"),),
+                others=(OtherPlayer("ann", "Ann"),),
             )
         ]
         assert await store.hands.played_by("cid") == []

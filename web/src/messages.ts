@@ -1903,12 +1903,6 @@ export interface Seated {
   readonly seat: number;
 }
 
-/** Somebody else in a hand, as they were called in it; a bot has no id, for nobody keeps notes about one. */
-export interface OtherPlayer {
-  readonly player: string;
-  readonly name: string;
-}
-
 /** A hand in one's history. */
 export interface PlayedHand {
   /** In the whole room: no other hand has it. */
@@ -1933,6 +1927,12 @@ export interface PlayedHand {
   /** Whether one was in the hand at the showdown. */
   readonly showdown: boolean;
   readonly others: readonly OtherPlayer[];
+}
+
+/** Somebody else in a hand, as they were called in it. A page gets no id of a bot: nobody keeps notes about one. */
+export interface OtherPlayer {
+  readonly player: string;
+  readonly name: string;
 }
 
 /** A page of one's history, newest first; `more`: there are older ones. */

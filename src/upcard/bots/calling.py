@@ -3,9 +3,8 @@
 import random
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
-from upcard.bots.grade import FIFTH, THIRD, Grade
 from upcard.bots.reading import Reading
-from upcard.bots.shape import shape
+from upcard.bots.shape import FIFTH, THIRD, Grade, shape
 from upcard.bots.standing import standing
 from upcard.bots.thinking import looks_best
 

@@ -1,7 +1,26 @@
 """The shape of a few cards, as a player takes it in at a glance: pairs, suits, runs, low cards."""
 
+from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
+
+THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = range(3, 8)
+
+
+class Grade(IntEnum):
+    """What a hand is good for."""
+
+    NOTHING = 0
+    """To be given up."""
+    THIN = 1
+    """Worth a cheap card, or a try against one player."""
+    FAIR = 2
+    """Worth a call: a draw, or a middling hand."""
+    GOOD = 3
+    """Worth a bet."""
+    STRONG = 4
+    """Worth a raise."""
+
 
 ACE = 12
 STRAIGHT = 5

@@ -1,8 +1,7 @@
 """How good a hand stands, by the standards that players learn first: door cards, live cards, made hands, draws."""
 
-from upcard.bots.grade import FIFTH, FOURTH, SEVENTH, THIRD, Grade
 from upcard.bots.reading import Reading
-from upcard.bots.shape import Shape, shape
+from upcard.bots.shape import FIFTH, FOURTH, SEVENTH, THIRD, Grade, Shape, shape
 from upcard.bots.standing_high import TEN, for_high
 from upcard.bots.standing_low import EIGHT_LOW, FIVE, for_low, low_cards
 

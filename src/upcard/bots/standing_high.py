@@ -1,16 +1,21 @@
 """Standards for high: starting hands by pairs, door cards and live cards, then made hands and draws."""
 
-from upcard.bots.grade import FIFTH, FOURTH, SEVENTH, SIXTH, THIRD, Grade
 from upcard.bots.reading import Reading
 from upcard.bots.shape import (
     ACE,
+    FIFTH,
     FLUSH,
+    FOURTH,
     FULL,
     NOTHING,
     PAIR,
+    SEVENTH,
+    SIXTH,
     STRAIGHT_MADE,
+    THIRD,
     THREE,
     TWO_PAIR,
+    Grade,
     Shape,
     made,
     shape,

@@ -1,8 +1,7 @@
 """Standards for low: how many cards are low and different, beside what the others show."""
 
-from upcard.bots.grade import FIFTH, SEVENTH, SIXTH, THIRD, Grade
 from upcard.bots.reading import Reading
-from upcard.bots.shape import Shape, shape
+from upcard.bots.shape import FIFTH, SEVENTH, SIXTH, THIRD, Grade, Shape, shape
 
 FIVE = 5
 EIGHT_LOW, TEN_LOW, KING_LOW = 7, 9, 12

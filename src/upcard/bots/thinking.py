@@ -5,8 +5,8 @@ from math import log2
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
 from upcard.bots.chances import chances
-from upcard.bots.grade import SEVENTH, THIRD
 from upcard.bots.reading import Reading
+from upcard.bots.shape import SEVENTH, THIRD
 from upcard.cards.boards import board_high, board_low
 
 DEALS = 120

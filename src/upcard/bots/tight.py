@@ -3,8 +3,8 @@
 import random
 
 from upcard.bots.bot import Choice, Player, give_up, go_along, push
-from upcard.bots.grade import SEVENTH, THIRD, Grade
 from upcard.bots.reading import Reading
+from upcard.bots.shape import SEVENTH, THIRD, Grade
 from upcard.bots.standing import standing
 
 HOT = 3

@@ -1,1 +1,1 @@
-"""The facade."""
+"""`Hand`, and hands from files played again."""

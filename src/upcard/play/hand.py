@@ -35,11 +35,10 @@ from upcard.play.positions import text_of, text_seen
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game
 from upcard.rulebooks.house import House, amended_house
-from upcard.rulebooks.names import GameName, HouseName
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.rulebooks.shelf import find_house, shelf
 from upcard.rulebooks.streets import street_words
-from upcard.rulebooks.vocabulary import Mode
+from upcard.rulebooks.vocabulary import GameName, HouseName, Mode
 from upcard.telling.sayings import sentence_for
 
 T = TypeVar("T")

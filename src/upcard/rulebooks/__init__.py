@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Any
 from upcard.rulebooks.errors import RulebookError
 from upcard.rulebooks.game import Game, Street
 from upcard.rulebooks.house import House, amended_house
-from upcard.rulebooks.names import GameName, HouseName
 from upcard.rulebooks.shelf import Shelf, find_game, find_house, shelf
-from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES, BettingForm, Mode
+from upcard.rulebooks.vocabulary import BETTING_FORMS, MODES, BettingForm, GameName, HouseName, Mode
 
 if TYPE_CHECKING:
     from upcard.rulebooks.rules import Ground, Rules, rules_for

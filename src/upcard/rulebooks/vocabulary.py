@@ -51,3 +51,8 @@ def fits(tags: tuple[str, ...], words: tuple[str, ...], betting: BettingForm) ->
     forms = [tag for tag in tags if tag in FORMS_COVERED]
     right_game = not games or any(tag == ALL_GAMES or tag in words for tag in games)
     return right_game and (not forms or any(betting in FORMS_COVERED[tag] for tag in forms))
+
+
+# The games and houses that ship, for editors and type checkers; tests compare them with the data.
+GameName = Literal["stud-high", "razz", "stud-hilo", "stud-hilo-nq"]
+HouseName = Literal["procedures", "canterbury", "ukcasino", "mohegan", "roberts"]

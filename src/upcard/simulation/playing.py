@@ -19,7 +19,7 @@ SPARES = 3
 def play_chunk(plan: Plan, chunk: int, tier: Tier) -> list[Tally]:
     """Play the hands of a chunk; what each kind of player won, in the order of `kinds`."""
     if tier == "compiled":
-        from upcard.simulation.batch.chunks import compiled_tallies  # noqa: PLC0415 - needs the extra `fast`
+        from upcard.simulation.batch.hands import compiled_tallies  # noqa: PLC0415 - needs the extra `fast`
 
         return compiled_tallies(plan, chunk)
     return engine_tallies(plan, chunk)

@@ -14,7 +14,7 @@ from upcard.storage.records import (
     FinishedHand,
     FinishedSeat,
     HandFilter,
-    Opponent,
+    OtherPlayer,
     PlayedHand,
     PlayedTable,
     Result,
@@ -201,7 +201,7 @@ class FinishedHands(Part):
 
         return await self._database.ask(tallied)
 
-    def _played(self, row: Row[*tuple[Any, ...]], others: Sequence[Opponent]) -> PlayedHand:
+    def _played(self, row: Row[*tuple[Any, ...]], others: Sequence[OtherPlayer]) -> PlayedHand:
         return PlayedHand(
             number=room_number(row.number, row.hand),
             table=row.stream,
@@ -250,15 +250,15 @@ class FinishedHands(Part):
 
 def _others(
     connection: Connection, player: str, hands: Sequence[tuple[str, int]]
-) -> dict[tuple[str, int], list[Opponent]]:
+) -> dict[tuple[str, int], list[OtherPlayer]]:
     """Return by hand who else was in it, by seat."""
-    found: dict[tuple[str, int], list[Opponent]] = {}
+    found: dict[tuple[str, int], list[OtherPlayer]] = {}
     for start in range(0, len(hands), _AT_ONCE):
         these = tuple_(_S.stream, _S.hand).in_(hands[start : start + _AT_ONCE])
         seated = select(_S.stream, _S.hand, _S.player, _S.name).where(these).order_by(_S.stream, _S.hand, _S.seat)
         for row in connection.execute(seated):
             if row.player != player:
-                found.setdefault((row.stream, row.hand), []).append(Opponent(row.player, row.name))
+                found.setdefault((row.stream, row.hand), []).append(OtherPlayer(row.player, row.name))
     return found
 
 

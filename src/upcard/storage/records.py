@@ -109,8 +109,8 @@ class HandFilter(Struct, frozen=True):
     """This hand of this table alone."""
 
 
-class Opponent(Struct, frozen=True):
-    """Somebody else in a hand, as they were called in it."""
+class OtherPlayer(Struct, frozen=True):
+    """Somebody else in a hand, as they were called in it. A page gets no id of a bot: nobody keeps notes about one."""
 
     player: str
     name: str
@@ -138,7 +138,7 @@ class PlayedHand(Struct, frozen=True):
     down: tuple[str, ...]
     up: tuple[str, ...]
     showdown: bool
-    others: tuple[Opponent, ...]
+    others: tuple[OtherPlayer, ...]
 
 
 class PlayedTable(Struct, frozen=True):

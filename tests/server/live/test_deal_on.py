@@ -22,7 +22,7 @@ async def folded_among_bots(house: House, *others: str) -> tuple[TableTask, list
         guests.append(Guest(table, name))
         await guests[-1].read()
         await guests[-1].sit(table.state.free_seats()[0])
-    while not table.playing or len(table.record.players) < 5 + len(guests):
+    while not table.playing or len(table.record.started.players) < 5 + len(guests):
         await house.after(table, 1)
     ada = guests[0]
     number = table.record.hand

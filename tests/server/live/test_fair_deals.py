@@ -105,7 +105,7 @@ async def test_the_deal_waits_for_nobody_once_all_have_given(tmp_path: Path) -> 
         await guests[2].done(giving(table, "Bruno"))
         await house.after(table, 0)
         assert table.state.hand == 1
-        assert table.record.numbers == {1: number("Ada", 1), 2: number("Bruno", 1)}
+        assert table.record.started.numbers == {1: number("Ada", 1), 2: number("Bruno", 1)}
 
 
 @live

@@ -84,7 +84,7 @@ async def test_a_misdeal_gives_the_chips_back_and_the_next_hand_has_a_new_deck(
     async with playing(tmp_path, "Ada", "Bruno", "Clara", slips=100) as (house, table, guests):
         first = table.hand
         assert first is not None
-        root = table.record.root
+        root = table.record.started.root
         await guests[2].done(CallFloor("out-of-sequence", {"seat": 1}))
         assert isinstance(table.hand.events[-1] if table.hand else None, HandVoided)
         assert table.hand is not None
@@ -97,7 +97,7 @@ async def test_a_misdeal_gives_the_chips_back_and_the_next_hand_has_a_new_deck(
         assert kept.summary == "A misdeal: everybody got back what they put in."
         await house.after(table, 2)
         assert table.state.hand == 2
-        assert table.record.root != root
+        assert table.record.started.root != root
         assert table.hand is not None
         assert table.hand.deck != first.deck
         assert await house.room.store.ledger.trial_balance(table.id) == 0

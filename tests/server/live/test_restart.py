@@ -123,7 +123,7 @@ async def test_the_next_deal_leaves_people_the_time_to_come_back_and_give_their_
         assert not table.playing
         await Guest(table, "Ada").done(GiveNumber(1, sealed.root, number, number_hash("0" * 32)))
         await house.after(table, 1)
-        assert table.record.numbers == {1: number}, "and then it waits for nobody"
+        assert table.record.started.numbers == {1: number}, "and then it waits for nobody"
 
 
 @live

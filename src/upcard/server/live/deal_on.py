@@ -38,7 +38,7 @@ def why_not(table: LiveTable, player: str) -> str:
 
 
 def _why_not_at_once(table: LiveTable, hand: Hand, player: str) -> str:
-    players = table.record.players
+    players = table.record.started.players
     if any(other != player and not is_bot(other) for other in players.values()):
         return OTHERS
     seat, state = table.record.seat_of(player), state_behind(hand)

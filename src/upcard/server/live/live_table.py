@@ -68,7 +68,7 @@ class LiveTable:
     @property
     def names(self) -> dict[int, str]:
         """The names of those who were dealt into the hand, by seat."""
-        return self.record.names
+        return self.record.started.names
 
     @property
     def house(self) -> House:

@@ -115,7 +115,7 @@ class PersonalParts:
 
     def moved(self, events: Collection[AnyEvent]) -> None:
         """Note that the hand has gone on: some parts have changed, most are what they were."""
-        hand, players = self._table.hand, self._table.record.players
+        hand, players = self._table.hand, self._table.record.started.players
         state = state_behind(hand) if hand is not None else None
         changed = {self._turn}
         self._turn = (hand.turn or 0) if hand is not None else 0
@@ -154,7 +154,7 @@ class PersonalParts:
             self._texts.clear()
         if self._nothing_else:
             self._out = {seat for seat in state.order if not state.live[seat] and not state.down[seat]}
-        for seat, player in record.players.items():
+        for seat, player in record.started.players.items():
             if seat not in out or seat not in self._out:
                 self._texts.pop(player, None)
                 self._cards.pop(seat, None)
@@ -240,7 +240,7 @@ class PersonalParts:
         """Add what a seat may choose ahead, has chosen, or has chosen no longer."""
         table, choices = self._table, self._table.choices
         offered = self._aheads.get(seat, ())
-        if self._leaving and table.record.players[seat] in self._leaving:  # they choose nothing any more
+        if self._leaving and table.record.started.players[seat] in self._leaving:  # they choose nothing any more
             offered = ()
         chosen, dropped = choices.ahead.get(seat), choices.dropped.get(seat, "")
         if not offered and chosen is None and not dropped:
@@ -255,7 +255,7 @@ class PersonalParts:
             may_show=bool(unseen(state, seat)),
             may_see=may_see(state, seat),
             may_call_floor=may_err(self._table),
-            sightings=sightings(hand, record.names) if record.slipped else (),
+            sightings=sightings(hand, record.started.names) if record.slipped else (),
         )
 
 

@@ -72,7 +72,7 @@ class PlayText:
             view = replace(view, dead=())
         played = play_of(hand, story, record.hand, view)
         number = self._table.room_number(record.hand)
-        return replace(played, room_number=number, root=record.root, numbers=record.numbers)
+        return replace(played, room_number=number, root=record.started.root, numbers=record.started.numbers)
 
     def _only_acted(self, at: tuple[int, int], state: HandState) -> set[int] | None:
         """Return the seats that have acted since the last text, None if more than that has happened."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 TALK_KEPT: Final = 50
 """So much of what was said before the hand is told to a newcomer."""
+NO_HAND: Final = HandStarted(0, {}, {}, "")
 MOST_TALK: Final = 200
 """So much is kept at most, however long nobody is dealt in."""
 
@@ -28,12 +29,10 @@ class Record:
         self.hand = 0
         self.first = 1
         """The number from which on everything that can be told is kept here; what is older is read from the store."""
-        self.players: dict[int, str] = {}
+        self.started = NO_HAND
+        """Who was dealt into it, and from which deck."""
         self.seats: dict[str, int] = {}
-        """The same, by player."""
-        self.names: dict[int, str] = {}
-        self.root = ""
-        self.numbers: dict[int, str] = {}
+        """The seat that each player was dealt into."""
         self.events: list[tuple[int, AnyEvent, Seen]] = []
         """Number, event, and what a spectator sees of it."""
         self.lines: list[Line] = []
@@ -59,9 +58,8 @@ class Record:
 
     def _begin(self, n: int, event: HandStarted) -> None:
         self.hand, self.first = event.hand, n
-        self.players, self.names = event.players, event.names
+        self.started = event
         self.seats = {player: seat for seat, player in event.players.items()}
-        self.root, self.numbers = event.root, event.numbers
         self.events, self.lines = [], []
         self.chat = self.chat[-TALK_KEPT:]
         self.story = None
@@ -70,7 +68,7 @@ class Record:
     def _tell(self, new: list[tuple[int, AnyEvent]]) -> list[Line]:
         began = new[0][1]
         if isinstance(began, HandBegan):
-            self.story = Story(self.names, rules_of(began))
+            self.story = Story(self.started.names, rules_of(began))
         if self.story is None:
             raise ValueError("A hand's events begin with hand-began.")
         seen = [(n, seen_by(event, None)) for n, event in new]

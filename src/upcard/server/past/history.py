@@ -5,8 +5,8 @@ import re
 from upcard.analysis.stake_words import UNITS, game_title, stakes_in_short
 from upcard.rulebooks.shelf import shelf
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.past.types import HandChoices, Named, OtherPlayer, PlayedHand, PlayedHands, PlayedTable
-from upcard.storage import HandFilter, Store
+from upcard.server.past.types import HandChoices, Named, PlayedHand, PlayedHands, PlayedTable
+from upcard.storage import HandFilter, OtherPlayer, Store
 from upcard.storage import PlayedHand as StoredHand
 from upcard.table.people import is_bot
 from upcard.telling.layout import layout_of

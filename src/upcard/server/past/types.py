@@ -6,15 +6,9 @@ from msgspec import Struct
 
 from upcard.hand.views import View
 from upcard.server.messages import Lead, Line, Reading, ShownHand
+from upcard.storage.records import OtherPlayer
 from upcard.table.events import LeftOut, Unlisted
 from upcard.telling.layout import Layout
-
-
-class OtherPlayer(Struct, frozen=True):
-    """Somebody else in a hand, as they were called in it; a bot has no id, for nobody keeps notes about one."""
-
-    player: str
-    name: str
 
 
 class PlayedHand(Struct, frozen=True):

@@ -18,7 +18,9 @@ from upcard.simulation.batch.house_numbers import SEATS, house_numbers
 from upcard.simulation.batch.layout import CARD_ROWS, DECK_SIZE, HAND_SIZE, HOUSE, VERBS, WORD_ROWS
 from upcard.simulation.batch.strength import ranks
 from upcard.simulation.batch.types import Lookup, Nets, Story
+from upcard.simulation.plan import Plan
 from upcard.simulation.policy import Table
+from upcard.simulation.tally import Tally, kinds
 
 
 class Act(NamedTuple):
@@ -108,3 +110,22 @@ def _in_order(first: str, *, ace_low: bool, suits: Sequence[str]) -> list[int]:
         places[card] = place
         left.remove(card)
     return places
+
+
+def compiled_tallies(plan: Plan, chunk: int) -> list[Tally]:
+    """Play the hands of a chunk."""
+    hands = plan.hands_of(chunk)
+    nets = play(seating_of(plan), plan.seed, hands.start, len(hands), plan.repeats)
+    tallies = []
+    for places in kinds(plan).values():
+        own = nets[:, places]
+        samples = own.sum(axis=1).reshape(-1, plan.repeats).sum(axis=1)
+        squares = int((samples * samples).sum())
+        tallies.append(Tally(len(samples), int(samples.sum()), squares, int((own > 0).sum())))
+    return tallies
+
+
+def seating_of(plan: Plan) -> Seating:
+    """Return who plays by what, as the compiled simulator wants it."""
+    tables = tuple(entrant.policy.table() for entrant in plan.entrants if entrant.policy is not None)
+    return Seating(plan.rules, plan.stakes, plan.stacks, tables)
