@@ -146,7 +146,7 @@ export WRITE_PINS
 
 # Without the versions that are noted now: what the ranges of pyproject.toml lead to today. Only names and versions are
 # kept, whatever index they come from; hashes would shut out other systems, for which there are other files.
-constraints:  ## note anew the exact versions that are installed; run the tests before you commit it
+constraints:  ## note the exact versions that are installed; run the tests before you commit it
 	@rm -rf build/constraints; $(PYTHON) -m venv build/constraints
 	@build/constraints/bin/python $(INSTALL) --quiet --upgrade $(TOOLS)
 	@UPCARD_PURE=1 build/constraints/bin/python $(INSTALL) --quiet --dry-run --ignore-installed \

@@ -173,8 +173,8 @@ def compile_here() -> None:
     import setuptools  # noqa: PLC0415 - there only when needed, and before mypyc, which asks whether it is loaded
     from mypyc.build import mypycify  # noqa: PLC0415
 
-    # No configuration of whoever installs: it is our own linters' business how strict mypy is. The room's libraries are
-    # not there while the package is built: what comes from them is compiled without its types.
+    # Not the configuration of the one who installs: it is our own linters' business how strict mypy is. The room's
+    # libraries are not there while the package is built: what comes from them is compiled without its types.
     options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent", *core()]
     extensions = mypycify(options, opt_level="3", debug_level="0", group_name="upcard")
     setuptools.setup(name="upcard", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])

@@ -3,7 +3,7 @@
     python -m bench.bench_equity [--rounds 3] [--seconds 2] [--clock cpu|wall]
 
 Both sample from third street, heads-up and six-handed, in one thread; the figures are deals a second. An exact answer
-of Upcard must take no longer than so many deals of the peer, which has no exact answer there; the figures are answers
+of Upcard must take no longer than this many deals of the peer, which has no exact answer there; the figures are answers
 a second. `plain-fourth` is Upcard without the extra.
 """
 

@@ -2,7 +2,7 @@
 
     python -m bench.bench_first_card [--rounds 3] [--pairs 5] [COMMIT]
 
-Both rooms are the packages as a user gets them. For each guest a room is opened anew, with empty books; a browser that
+Both rooms are the packages as a user gets them. For each guest a new room is opened, with empty books; a browser that
 has seen nothing yet goes to its address, presses Play now and whatever is asked after that, and the clock stops when
 the guest's first card is drawn. The two take turns; a round compares the medians, and the worst round counts. The
 clock is the time that passed. Without a chromium there is nothing to measure.

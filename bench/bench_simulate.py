@@ -19,7 +19,7 @@ HANDS = 12_000
 
 
 def command_seconds(workers: int) -> float:
-    """Return how long the command takes with so many workers."""
+    """Return how long the command takes with this many workers."""
     table = ["--bots", "tight,calling", "--players", "6", "--hands", str(HANDS), "--engine", "engine", "--json"]
     begun = time.perf_counter()
     subprocess.run(  # noqa: S603 - our own command

@@ -121,7 +121,7 @@ class Contender:
 
 @dataclass
 class Bar:
-    """Upcard must do a task at least so many times as fast as a peer."""
+    """Upcard must do a task at least this many times as fast as a peer."""
 
     task: str
     peer: str
@@ -150,7 +150,7 @@ def read_arguments(about: str | None) -> argparse.Namespace:
 
 
 def take_turns(contenders: Iterable[Contender], task: str, asked: argparse.Namespace) -> dict[str, Tally]:
-    """Let the contenders that know a task repeat it for one round, in slices; whoever was first is last the next time.
+    """Let the contenders that know a task repeat it for one round, in slices; the first one is last the next time.
 
     So nobody always comes when the machine was heated up, or cooled down, by the same other one.
     """

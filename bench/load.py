@@ -45,7 +45,7 @@ CLIENTS = ("load_clients.py", "load_people.py", "load_wire.py")
 
 
 class Run(Struct):
-    """One server with so many tables: all its rushes, and its stroll."""
+    """One server with this many tables: all its rushes, and its stroll."""
 
     tables: int
     rushes: list[Measured]
@@ -161,7 +161,7 @@ class Side:
 
 
 def measure(asked: argparse.Namespace, count: int, then: Earlier | None) -> tuple[Run, Run]:
-    """Measure our server and the other one with so many tables, in turns."""
+    """Measure our server and the other one with this many tables, in turns."""
     with ExitStack() as there:
         mine = serving(there, asked.processes, count)
         first = mine.plays("rush", asked.rush, WARM_UP)
@@ -179,7 +179,7 @@ def measure(asked: argparse.Namespace, count: int, then: Earlier | None) -> tupl
 
 
 def serving(there: ExitStack, processes: int, count: int, version: Earlier = BY_OURSELVES) -> Side:
-    """Start our server, or that of an earlier version, with so many tables."""
+    """Start our server, or that of an earlier version, with this many tables."""
     folder = there.enter_context(tempfile.TemporaryDirectory())
     server = there.enter_context(Process(version, "bench.load_server", folder, str(processes)))
     port = int(server.heard("Upcard is at http://127.0.0.1:"))
@@ -192,7 +192,7 @@ def serving(there: ExitStack, processes: int, count: int, version: Earlier = BY_
 
 
 def bare(there: ExitStack, count: int, sizes: Sizes) -> Side:
-    """Start the bare server with so many tables, and messages of the sizes that ours has sent."""
+    """Start the bare server with this many tables, and messages of the sizes that ours has sent."""
     server = there.enter_context(Process(BY_OURSELVES, "bench.load_bare"))
     server.tell(json.encode(sizes).decode())
     port = int(server.heard("port"))

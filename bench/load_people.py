@@ -1,6 +1,6 @@
 """The people of a load test: eight sockets a table, one player after the other acts.
 
-Whoever is in turn acts: in the rush at once, in the stroll after a pause as people make it, and not at all while they
+The player in turn acts: in the rush at once, in the stroll after a pause as people make it, and not at all while they
 are to keep still. An action counts when all eight have been told of it; how long the last one waited is measured from
 the moment when the move was sent.
 """

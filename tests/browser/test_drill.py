@@ -136,8 +136,8 @@ def test_a_question_counts_once_and_the_score_is_begun_anew(invite: Invites) -> 
         expect(before).to_have_count(0 if time == "first" else 1)
         expect(page.get_by_role("row", name=re.compile(r"^All subjects \d of 1"))).to_be_visible()
     score = page.get_by_role("region", name="Your score")
-    score.get_by_role("button", name="Begin anew …").click()
-    score.get_by_role("button", name="Yes, begin anew").click()
+    score.get_by_role("button", name="Start over …").click()
+    score.get_by_role("button", name="Yes, start over").click()
     expect(score).to_contain_text("Answer a question, and it begins.", timeout=PATIENCE)
 
 

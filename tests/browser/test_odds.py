@@ -124,7 +124,7 @@ def test_a_shared_hand_has_odds_too(played: Played) -> None:
 def test_what_the_server_refuses_is_said_and_tried_again(played: Played) -> None:
     guest = played.invite(like=played.ben)
     page = guest.page
-    refuse = {"code": "not-now", "sentence": "Too many odds are being reckoned just now; try again in a minute."}
+    refuse = {"code": "not-now", "sentence": "Too many odds are being computed just now; try again in a minute."}
     page.route("**/odds?after=0", lambda route: route.fulfill(status=503, json=refuse))
     guest.go(played.hand)
     page.get_by_role("tab", name="Odds").click(timeout=RECKONED)

@@ -122,11 +122,11 @@ def test_cards_are_picked_once_and_put_back(invite: Invites) -> None:
     expect(page.get_by_label("Hand 3", exact=True)).to_have_count(0)
     page.get_by_label(re.compile("^Dead cards")).fill("2c 2d")
     expect(page.get_by_role("button", name="Add an unknown card")).to_have_count(0)
-    page.get_by_role("button", name="Reckon the odds").click()
+    page.get_by_role("button", name="Compute the odds").click()
     expect(rows(page)).to_have_count(3, timeout=RECKONED)
     page.get_by_label(re.compile("^Dead cards")).fill("2c")
     expect(page.get_by_text("These are of the cards before; ask again.")).to_be_visible()
-    page.get_by_role("button", name="Begin anew").click()
+    page.get_by_role("button", name="Start over").click()
     expect(page.get_by_label("Hand 1", exact=True)).to_have_value("")
 
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_reckoned_is_said_in_the_servers_sentence(invite: Invites
     expect(page.get_by_role("alert")).to_contain_text("Ah", timeout=RECKONED)
     page.get_by_label("Hand 2", exact=True).fill("Kh Kq 3d")
     expect(page.get_by_role("alert")).to_have_count(0)
-    page.get_by_role("button", name="Reckon the odds").click()
+    page.get_by_role("button", name="Compute the odds").click()
     expect(page.get_by_role("alert")).to_contain_text("Kq", timeout=RECKONED)
     page.get_by_label("Hand 2", exact=True).fill("Kh Kd 3d")
     page.keyboard.press("Enter")

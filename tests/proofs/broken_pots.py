@@ -92,6 +92,6 @@ PIECES = (
            ("GP-definitions.23", "GP-dealing.3b", "GP-stud.8a", "UK-play.10b", "MS-showdown.1a", "RR-8.0.2"),
            ((dealers_next, _no_showdown),)),
     Broken("no-kill", "a scoop kills nothing", ("RR-13.0.6", "RR-13.8"), ((scooper, lambda _: 0),)),
-    Broken("every-scoop-kills", "whoever takes a pot kills the next one", ("RR-13.0.6", "RR-13.8"),
+    Broken("every-scoop-kills", "the player who takes a pot kills the next one", ("RR-13.0.6", "RR-13.8"),
            ((scooper, lambda state: next(seat for seat in state.order if state.won[seat])),)),
 )  # fmt: skip

@@ -21,7 +21,7 @@ max_raises: {part: Raises, title: Raises, type: int-or-unlimited, values: {unlim
 check_raise: {part: Raises, title: Check and raise, type: bool, default: true}
 """
 TOPICS = """
-raise_cap: {sentence: A round has a bet and so many raises., settings: [max_raises]}
+raise_cap: {sentence: A round has a bet and a set number of raises., settings: [max_raises]}
 check_raise: {sentence: A player may check and raise., settings: [check_raise]}
 """
 BOOK = """

@@ -120,7 +120,7 @@ def test_who_comes_back_within_the_hour_brings_back_what_he_took() -> None:
     table.now += 3599
     refusal = table.refuse(ANN, SitDown(1, 300))
     assert refusal.code == "buy-in"
-    assert refusal.sentence == "Whoever comes back within 60 minutes buys in for the chips taken away: 540."
+    assert refusal.sentence == "A player who comes back within 60 minutes buys in for the chips taken away: 540."
     assert refusal.cites == ("RR-2-procedures.5",)
     assert ChipsBought(1, "ann", 540) in table.ask(ANN, SitDown(1, 540))
 

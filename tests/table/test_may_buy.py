@@ -67,7 +67,7 @@ def test_who_is_soon_back_is_told_the_one_amount_that_is_due(won: int) -> None:
     assert limits(table, ANN) == (due, due, due)
     told = offered(table, ANN)
     assert told is not None
-    assert told.why == f"Whoever comes back within 60 minutes buys in for the chips taken away: {due:,}."
+    assert told.why == f"A player who comes back within 60 minutes buys in for the chips taken away: {due:,}."
     assert told.cites == ("RR-2-procedures.5",)
     table.now += 3600
     assert limits(table, ANN) == (300, max(300, 1200 - won), 1200)

@@ -48,7 +48,7 @@ OWNERS: tuple[SeatRequest, ...] = (
 @pytest.mark.parametrize("request_", OWNERS)
 def test_only_the_owner_may(request_: SeatRequest) -> None:
     refusal = Table(owner="ann").sit(BEN).refuse(BEN, request_)
-    told = "Only the owner of this table may do that: ask whoever opened it."
+    told = "Only the owner of this table may do that: ask the one who opened it."
     assert (refusal.code, refusal.sentence) == ("not-owner", told)
 
 

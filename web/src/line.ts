@@ -5,7 +5,7 @@ const LONGEST_WAIT = 8_000;
 
 /** What is done with the line. */
 export interface LineUser {
-  /** Where it leads; asked anew each time. */
+  /** Where it leads; asked again each time. */
   url(): URL;
   /** Takes what the server says, read as JSON. */
   take(message: unknown): void;

@@ -51,7 +51,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Follows links within the page without loading it anew. */
+/** Follows links within the page without loading it again. */
 export function startRouting(): void {
   addEventListener("popstate", () => {
     address.value = location.pathname + location.search;

@@ -1,4 +1,4 @@
-/** The settings of this browser as a signal: whoever reads them is drawn anew when they change. */
+/** The settings of this browser as a signal: anyone who reads them is drawn again when they change. */
 import { effect, signal } from "@preact/signals";
 import { type Settings, paint, readSettings, writeSettings } from "./stored";
 

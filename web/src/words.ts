@@ -88,7 +88,7 @@ export function slipsLabel(slips: number): string {
 /** The same in a sentence, for those who play there. */
 export function dealerWords(slips: number): string {
   if (slips === 0) return "The dealer makes no mistakes.";
-  return `The dealer is human, and slips in up to ${chips(slips)} of a hundred hands: whoever sees it calls the floor.`;
+  return `The dealer is human, and slips in up to ${chips(slips)} of a hundred hands: anyone who sees it calls the floor.`;
 }
 
 /** "9-6" that no line breaks in two. */

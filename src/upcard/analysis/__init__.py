@@ -1,4 +1,4 @@
-"""What can be reckoned from cards and from hands that were played: equities, statistics."""
+"""What can be computed from cards and from hands that were played: equities, statistics."""
 
 from typing import TYPE_CHECKING, Any
 

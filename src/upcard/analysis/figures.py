@@ -126,7 +126,7 @@ def _street(mark: str) -> str:
 
 
 class Figure(Struct, frozen=True):
-    """A figure over many hands: so many times of so many, and between which shares the truth lies (19 times of 20)."""
+    """A figure over many hands: how many times of how many, and the shares the truth lies between (19 times of 20)."""
 
     name: str
     title: str

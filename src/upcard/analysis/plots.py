@@ -24,7 +24,7 @@ LINE = 24
 RUN = 180
 PLOTTED = ("street", "position")
 FARTHEST = 3
-"""A whisker is cut off at so many times the longest bar, or a few hands would make all bars invisible."""
+"""A whisker is cut off at this many times the longest bar, or a few hands would make all bars invisible."""
 
 
 def svg(player: PlayerStatistics) -> str:

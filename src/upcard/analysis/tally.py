@@ -84,7 +84,7 @@ class PlayerStatistics(Struct, frozen=True):
     """By street."""
     groups: tuple[Group, ...]
     running: tuple[tuple[int, float], ...]
-    """After so many hands so many big bets won or lost; of a long history evenly chosen points."""
+    """Big bets won or lost, and after how many hands; of a long history evenly chosen points."""
 
 
 class _Sum:
@@ -140,7 +140,7 @@ class Tally:
         self._plot()
 
     def _plot(self) -> None:
-        """Keep every so-manieth point; when they get too many every second goes, and from then on as many fewer."""
+        """Keep the points at equal distances; when there are too many, every second goes and the distance doubles."""
         if self._all.hands % self._step:
             return
         self._points.append((self._all.hands, self._all.bets))

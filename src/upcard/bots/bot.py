@@ -89,4 +89,4 @@ def _even(size: int, unit: int) -> int:
 EVEN = ((10_000, 500), (2000, 100), (1000, 50), (500, 25), (200, 10), (20, 5))
 """From how many units on a size is a multiple of how many."""
 FINISH = 4
-"""Who would keep less than one part in so many of their chips puts in all that they may."""
+"""One part in how many: a player who would keep less of their chips puts in all that they may."""

@@ -22,7 +22,7 @@ Parts = tuple[float, float, float, float]
 Count = Callable[[Cards, list[Cards]], Parts]
 Judge = Callable[[Cards], int]
 BOARD, SEVEN = 4, 7
-"""Up to so many cards are judged as a board is, more of them as a hand."""
+"""Up to how many cards are judged as a board is; more of them as a hand."""
 LOW_RANKS = frozenset([*range(7), 12])
 """Two to eight, and the ace."""
 
@@ -50,7 +50,7 @@ class Rival(NamedTuple):
 
 
 def chances(seen: Reading, eagerness: Sequence[float], deals: int, chance: random.Random) -> Chances:
-    """Deal the hidden cards so many times and count what this hand wins."""
+    """Deal the hidden cards this many times and count what this hand wins."""
     stock = [card for card in DECK if card not in seen.seen]
     held = seen.hand[: seen.full]  # a dealer may err, and deal somebody a card too many
     own = seen.full - len(held)

@@ -24,7 +24,7 @@ BOTS: dict[str, Kind] = {
         Kind("calling", "weak", "calls too much and hardly ever raises", Calling),
         Kind("tight", "steady", "waits for good starting hands and bets what it has made", Tight),
         Kind(
-            "thinking", "strong", "reckons its chances from every card it has seen, and bluffs now and then", Thinking
+            "thinking", "strong", "computes its chances from every card it has seen, and bluffs now and then", Thinking
         ),
     )
 }

@@ -1,4 +1,4 @@
-"""The thinking bot: reckons its chance from all that it has seen, weighs it against the pot, and bluffs a little."""
+"""The thinking bot: computes its chance from all that it has seen, weighs it against the pot, and bluffs a little."""
 
 import random
 from math import log2
@@ -18,7 +18,7 @@ DOUBT = {3: 0.12, 4: 0.1, 5: 0.08, 6: 0.05, 7: 0.02}
 STAYED = 0.25
 """How much eagerer each street makes a rival who is still there."""
 CALM, WARY = 3, 0.4
-"""After so many bets of one size in a round each more says how good the others are: it takes so much more to raise."""
+"""After how many bets of one size in a round each more says how good the others are: it takes so much more to raise."""
 BLUFF = 0.4
 """How often a hand that looks better than it is gets bet."""
 

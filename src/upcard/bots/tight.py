@@ -8,9 +8,9 @@ from upcard.bots.shape import SEVENTH, THIRD, Grade
 from upcard.bots.standing import standing
 
 HOT = 3
-"""So many bets in a round, and even a strong hand only calls."""
+"""After how many bets in a round even a strong hand only calls."""
 DRAW_ODDS = 4
-"""A draw is called for one part in so many of the pot."""
+"""A draw is called for one part in how many of the pot."""
 BIG = 0.6
 """A call of more than this part of the pot wants a better hand than the size of a limit bet would."""
 SLY = 0.1

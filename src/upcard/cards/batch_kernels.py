@@ -33,7 +33,7 @@ def value_of_any(mask: np.uint64, kind: int, keys: Keys, values: Values) -> np.u
 def value_masks(
     masks: Masks, size: int, legal: np.uint64, kind: int, keys: Keys, values: Values, found: Values
 ) -> np.int64:
-    """Value masks of so many cards; the answer is the place of the first that is no such hand, or -1."""
+    """Value masks of this many cards; the answer is the place of the first that is no such hand, or -1."""
     wanted = np.uint64(size)
     for place in range(np.uint64(len(masks))):
         mask = masks[place]

@@ -40,7 +40,7 @@ _ACE: Final = 12
 _FIVE: Final = 3
 _TOP: Final = bytes((0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3))
 """By the four cards of a rank, a bit for each that is there, the highest suit. Bytes, for compiled code would make a
-tuple of known length anew each time that it is looked into."""
+tuple of known length each time that it is looked into."""
 
 
 def best_five(cards: Sequence[int], kind: Kind = "high") -> tuple[int, ...]:

@@ -70,7 +70,7 @@ def wanted(*, fast: bool | None) -> bool:
 
 @cache
 def fast_tables(size: int = SEVEN) -> FastTables:
-    """The tables for hands of so many cards."""
+    """The tables for hands of this many cards."""
     import numpy as np  # noqa: PLC0415 - see above
 
     tables = load()

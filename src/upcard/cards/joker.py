@@ -64,7 +64,7 @@ def completed_straights() -> tuple[int, ...]:
 
 
 def high_with_joker(size: int) -> Callable[[int], int]:
-    """The function that values masks of so many cards, the joker among them, for high."""
+    """The function that values masks of this many cards, the joker among them, for high."""
     rows, values = by_ranks("high", size)
     suits, straights = completed_suits(), completed_straights()
 
@@ -83,7 +83,7 @@ def high_with_joker(size: int) -> Callable[[int], int]:
 
 
 def ace_to_five_with_joker(size: int) -> Callable[[int], int]:
-    """The function that values masks of so many cards, the joker among them, for ace-to-five low."""
+    """The function that values masks of this many cards, the joker among them, for ace-to-five low."""
     rows, values = by_ranks("ace-to-five", size)
 
     def value(mask: int) -> int:
@@ -109,7 +109,7 @@ def eight_or_better_with_joker(size: int) -> Callable[[int], int]:
 
 
 def deuce_to_seven_with_joker(size: int) -> Callable[[int], int]:
-    """The function that values masks of so many cards, the joker among them, for deuce-to-seven low."""
+    """The function that values masks of this many cards, the joker among them, for deuce-to-seven low."""
     rows, values = by_ranks("deuce-to-seven", size)
     rows5, values5 = by_ranks("deuce-to-seven", FIVE)
 

@@ -40,13 +40,13 @@ SUIT_BITS: Final = tuple(tuple(1 << (card >> 2) if card & 3 == suit else 0 for c
 
 @cache
 def rank_multisets(size: int) -> tuple[tuple[int, ...], ...]:
-    """Which ranks so many cards can have: ascending, no rank more than four times."""
+    """Which ranks this many cards can have: ascending, no rank more than four times."""
     found = combinations_with_replacement(range(13), size)
     return tuple(ranks for ranks in found if not any(map(eq, ranks, ranks[4:])))
 
 
 def flush_bits(size: int) -> tuple[tuple[int, ...] | None, ...]:
-    """For each sum of the weights of so many cards the bits of the suit that five or more of them share, if any."""
+    """For each sum of the weights of this many cards the bits of the suit that five or more of them share, if any."""
     found: list[tuple[int, ...] | None] = [None] * (size * max(SUIT_WEIGHTS) + 1)
     for suits in combinations_with_replacement(range(4), size):
         shared = max(suits, key=suits.count)

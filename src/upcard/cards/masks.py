@@ -1,7 +1,7 @@
 """Hands as masks: one whole number below 2 ** 64, sixteen bits a suit, one bit a card.
 
 The bit of a card is `16 * suit + rank`, so the deuce of clubs is bit 0 and the ace of spades bit 60. The joker is card
-52, by the same reckoning a rank above the ace of clubs: bit 13. Two hands share a card if their masks share a bit.
+52, by the same count a rank above the ace of clubs: bit 13. Two hands share a card if their masks share a bit.
 
 `high_of_mask` and the others give the same values as the functions of `values` for the same cards. They trust the mask:
 as many bits as they are told, all of them cards, no joker.
@@ -92,7 +92,7 @@ def rank_key(mask: int) -> int:
 
 
 def by_ranks(kind: str, size: int) -> tuple[array[int], array[int]]:
-    """The rows and the values of a ranking for so many cards."""
+    """The rows and the values of a ranking for this many cards."""
     if size not in SIZES:
         raise CardError(f"The value of a hand is found with 5, 6 or 7 cards, not with {size}.")
     tables = load()
@@ -100,7 +100,7 @@ def by_ranks(kind: str, size: int) -> tuple[array[int], array[int]]:
 
 
 def high_of_mask(size: int) -> Callable[[int], int]:
-    """The function that values masks of so many cards for high."""
+    """The function that values masks of this many cards for high."""
     rows, values = by_ranks("high", size)
     keys, suited = suit_keys(), load()["suited"]
 
@@ -115,7 +115,7 @@ def high_of_mask(size: int) -> Callable[[int], int]:
 
 
 def ace_to_five_of_mask(size: int) -> Callable[[int], int]:
-    """The function that values masks of so many cards for ace-to-five low."""
+    """The function that values masks of this many cards for ace-to-five low."""
     rows, values = by_ranks("ace-to-five", size)
     lows = low_ranks()
 
@@ -141,7 +141,7 @@ def eight_or_better_of_mask(size: int) -> Callable[[int], int]:
 
 
 def deuce_to_seven_of_mask(size: int) -> Callable[[int], int]:
-    """The function that values masks of so many cards for deuce-to-seven low."""
+    """The function that values masks of this many cards for deuce-to-seven low."""
     rows, values = by_ranks("deuce-to-seven", size)
 
     def value(mask: int) -> int:

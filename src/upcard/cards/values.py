@@ -46,7 +46,7 @@ _WHEEL: Final = 5854
 _STEEL_WHEEL: Final = 7453
 
 _LEAST: Final = {top: BEST_LOW + 1 - comb(top, FIVE) for top in range(5, 14)}
-"""By qualifier the least value for ace-to-five that qualifies: so many sets of five ranks lie at or below it."""
+"""By qualifier the least value for ace-to-five that qualifies: how many sets of five ranks lie at or below it."""
 
 
 _LAST: Final = {

@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(sys.argv[1:] if argv is None else [*argv])
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read our output has gone. What is left in the buffer must not be written at exit.
+        # The reader of our output has gone. What is left in the buffer must not be written at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
@@ -63,7 +63,7 @@ def _run(args: list[str]) -> int:
 
 
 def _tell_usage(fault: UsageError) -> int:
-    """Say which arguments cannot be understood; whoever types an option that is not there sees which there are."""
+    """Say which arguments cannot be understood; anyone who types an option that is not there sees which there are."""
     from click import NoSuchOption, echo
 
     from upcard.cli.bad_input import usage_sentence

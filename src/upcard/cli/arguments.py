@@ -23,7 +23,7 @@ WIDEST_TERM = 22
 
 
 class HelpPage(click.HelpFormatter):
-    """A help as wide as the terminal: prose is filled anew, what is indented stays, and no word breaks at a hyphen."""
+    """A help as wide as the terminal: prose is reflowed, what is indented stays, and no word breaks at a hyphen."""
 
     def __init__(self, **_: object) -> None:
         """Take the width of the page."""
@@ -147,7 +147,7 @@ def json_option(what: str, **attrs: Any) -> Decorator:
 
 
 class Known(click.ParamType[str]):
-    """A name that a shell completes; whether it is one is said by whoever looks it up."""
+    """A name that a shell completes; whether it is one is said by the code that looks it up."""
 
     name = "name"
 

@@ -69,7 +69,7 @@ class Commands(click.Group):
         return loaded
 
     def _check_named(self) -> None:
-        """Tell whoever names no command which there are."""
+        """Show those who name no command which there are."""
         ctx = click.get_current_context()
         if ctx.invoked_subcommand is None:
             *others, last = self.listed

@@ -33,7 +33,7 @@ LATE = ("Ah 2d 3c 4h 8c 9c", "Ks Kd 9h 8h 8d 2s", "5s 6s 7h 7d Jc Td")
 @option("--dead", default="", metavar="CARDS", help="cards that others have shown")
 @option("--common", default="", metavar="CARDS", help="a card that belongs to everybody")
 @flag("--exact", help="exact or not at all")
-@option("--samples", type=SAMPLES, metavar="N", help="sample so many deals, as 20000 or 1e6")
+@option("--samples", type=SAMPLES, metavar="N", help="sample this many deals, as 20000 or 1e6")
 @option("--seed", type=SEED, metavar="N", help="the same deals each time")
 @json_option("one object")
 def equity_(

@@ -1,4 +1,4 @@
-"""`upcard backup`, `restore`, `audit` and `key`: what whoever runs a room does with all that it has stored."""
+"""`upcard backup`, `restore`, `audit` and `key`: what those who run a room do with all that it has stored."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def _for_terminal(name: str, text: str, kind: Any = AMOUNT, metavar: str | None 
     "--most-per-address", "N", "sockets from one address; what it may ask for grows with it (default: 200)", type=COUNT
 )
 @flag("--no-browser", section=BROWSER, help="do not open the browser")
-@_for_room("--processes", "N", "share the tables among so many processes (default: 1)", type=_processes)
+@_for_room("--processes", "N", "share the tables among this many processes (default: 1)", type=_processes)
 @_for_room("--metrics", "PORT", "figures for Prometheus, on a port of this machine only", type=place_of_metrics)
 @option(
     "--log-level", section=BROWSER, type=OneOf(["debug", "info", "warning", "error"]),

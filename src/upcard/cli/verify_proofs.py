@@ -225,6 +225,6 @@ def _old_shown(proof: OldProof, cards: tuple[str, ...]) -> Iterator[str]:
         yield "No player gave a number of their own to this hand."
     yield (
         "This hand is from before decks were sealed ahead of the numbers. That its deck was made from the promised "
-        "secret and those numbers, and not picked after they had come, can be shown only to whoever may see the "
+        "secret and those numbers, and not picked after they had come, can be shown only to anyone who may see the "
         "secret, for it tells every card: an operator does it with --audit."
     )

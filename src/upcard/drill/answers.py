@@ -17,8 +17,8 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 
 MOST, FEWEST = 4, 3
-"""So many rulings to choose from; with fewer nothing is asked."""
-# Rulings that come to the same for whoever plays on: two of these are never offered side by side.
+"""How many rulings to choose from; with fewer nothing is asked."""
+# Rulings that come to the same for anyone who plays on: two of these are never offered side by side.
 ALIKE: dict[Remedy, str] = {
     "card-plays": "stands",
     "hand-live": "stands",
@@ -179,8 +179,8 @@ BELIEFS: dict[str, tuple[tuple[str, tuple[Remedy, ...]], ...]] = {
     "ruling-disputed": (
         ("Where no rule speaks, what has happened stands and play goes on.", ("stands",)),
         ("Where no rule speaks, the action goes back to the last act that nobody contests.", ("backed-up",)),
-        ("Whoever brought it up has to show a hand, and the better one is right.", ("hand-shown",)),
-        ("Whoever caused the dispute has a dead hand, and the others play on.", ("hand-dead",)),
+        ("The player who brought it up has to show a hand, and the better one is right.", ("hand-shown",)),
+        ("The player who caused the dispute has a dead hand, and the others play on.", ("hand-dead",)),
         ("Whatever lies in the pot stays there, and there is no more betting in this hand.", ("no-more-betting",)),
     ),
 }

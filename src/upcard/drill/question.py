@@ -22,9 +22,9 @@ from upcard.rulebooks.shelf import shelf
 ANY = "any"
 LARGEST_SEED = 2**48 - 1
 ATTEMPTS = 100
-"""So many hands are tried for a kind of incident; if it comes about in none of them, the next kind is asked about."""
+"""How many hands are tried for a kind of incident; if it comes about in none of them, the next kind is asked about."""
 GO_ON = 3
-"""So many acts are told beyond the ruling."""
+"""How many acts are shown after the ruling."""
 BEHIND = 3
 """Game, subject and seed stand behind the house, which may have any name."""
 _SEED = re.compile(r"0|[1-9][0-9]{0,14}")
@@ -81,7 +81,7 @@ def wanted(name: str) -> Wanted:
 
 
 def seed_for(asked: int, subject: str, chance: random.Random) -> int:
-    """Return a seed for somebody who was asked so many questions on a subject: kind after kind comes up in turn."""
+    """Return a seed for somebody who was asked this many questions on a subject: kind after kind comes up in turn."""
     kinds = len(asked_in_turn(_known("subject", subject, [MIXED, *INCIDENTS])))
     return chance.randrange((LARGEST_SEED + 1) // kinds) * kinds + asked % kinds
 

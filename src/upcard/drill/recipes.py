@@ -50,7 +50,7 @@ class Recipe(Struct, frozen=True):
 
 
 def _hidden_chips(chance: random.Random, state: HandState) -> Chosen | None:
-    """Hide so many chips that the rest is no whole call."""
+    """Hide enough chips that the rest is no whole call."""
     seat = state.betting.turn
     missing = state.betting.to - state.betting.bets[seat]
     most = state.stack[seat] - 1

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FEWEST, MOST, FULL_TABLE = 3, 7, 8
 LONGEST = 24
-"""So many acts may be played before something goes wrong."""
+"""How many acts may be played before something goes wrong."""
 STAKES = (
     Stakes(ante=1, bring_in=2, small_bet=5, big_bet=10),
     Stakes(ante=1, bring_in=3, small_bet=8, big_bet=16),

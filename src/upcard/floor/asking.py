@@ -123,7 +123,7 @@ def rulings(kind: Kind, known: dict[str, Any], in_force: Sequence[Rules]) -> tup
 
 
 def next_question(kind: Kind, given: Mapping[str, Any], in_force: Sequence[Rules], left: int = QUESTIONS) -> str | None:
-    """Name the fact to ask for next, with so many questions left; None if no other fact can change the ruling.
+    """Name the fact to ask for next, with this many questions left; None if no other fact can change the ruling.
 
     Facts that must be given come first; then, in the order of the incident, those that change most.
     """

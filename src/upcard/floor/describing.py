@@ -20,7 +20,7 @@ REMEDIES: dict[Remedy, str] = {
     "card-returned": "the card goes back",
     "card-plays": "the card plays as it lies",
     "set-aside-and-skip": "the cards are set aside, and skipped when their round comes",
-    "stub-remade": "the stub is made anew",
+    "stub-remade": "the stub is remade",
     "common-card": "one common card for all",
     "all-face-up": "the last cards come face up",
     "hand-dead": "the hand is dead",
@@ -52,7 +52,7 @@ class Described(NamedTuple):
     question: str
     allowed: str
     words: tuple[str, ...]
-    """The words among what it may be, for whoever types only their beginnings."""
+    """The words among what it may be, for anyone who types only their beginnings."""
     usual: str | None
 
     @property

@@ -112,7 +112,7 @@ def _joined(rules: Rules) -> Citations:
 
 
 def _later(count: int, first: Cite, others: Cite, last: Cite) -> tuple[Cite, ...]:
-    """Return one for each of so many streets."""
+    """Return one for each of this many streets."""
     return (first, *(others,) * (count - 2), last)[:count] if count > 1 else (last,) * count
 
 

@@ -177,7 +177,7 @@ def _player_returned(state: HandState, event: PlayerReturned) -> None:
 
 
 def _rules_changed(_state: HandState, _event: RulesChanged) -> None:
-    """Change nothing on the table; whoever takes up the hand has given it the rules that hold now."""
+    """Change nothing on the table; the one who takes up the hand has given it the rules that hold now."""
 
 
 BETTING: dict[type, Callable[[HandState, Any], None]] = {

@@ -98,7 +98,7 @@ def _deal_changed(state: HandState, event: DealChanged) -> None:
 
 
 def _open_anew(state: HandState) -> None:
-    """Let whoever leads be looked for again."""
+    """Let the player who leads be looked for again."""
     state.leader = 0
     state.announced = 0
     state.to_announce = None

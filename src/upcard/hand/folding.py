@@ -2,7 +2,7 @@
 
 A module that folds events and passes over what it does not know is wrong in silence when a new kind comes: a history
 lost the blinds, a statistic took the flop for fourth street. So every such module keeps its handlers in a table made by
-`handlers`, which is complete or raises when the module is imported. Whoever adds a kind of event has to think about
+`handlers`, which is complete or raises when the module is imported. Anyone who adds a kind of event has to think about
 each of them.
 
 What is left alone is named by tag, as logs have it. For handlers that differ by the viewer's knowledge, ``of`` is

@@ -11,7 +11,7 @@ from upcard.hand.views import View
 
 
 class HouseView(Struct, frozen=True):
-    """The table as a spectator sees it, and every hidden card: for whoever runs the table, never for a player."""
+    """The table as a spectator sees it, and every hidden card: for those who run the table, never for a player."""
 
     open: View
     down: dict[int, tuple[str, ...]]

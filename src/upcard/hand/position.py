@@ -86,7 +86,7 @@ def position_text(
     since: Sequence[AnyEvent] = (),
     known: Collection[int] | None = None,
 ) -> str:
-    """Return a position as a line of text: that of a state, of a hand that began so and mixed its stub so many times.
+    """Return a position as a line of text: that of a state, of a hand that began so and mixed its stub ``mixed`` times.
 
     ``slips`` are those that the dealer will still make, ``since`` events that have happened after this. With ``known``
     it is the text for somebody who knows these cards: the others are left open, and no chance is told.

@@ -10,7 +10,7 @@ from upcard.cards.card import DECK
 
 
 def order_of_remake(spares: Sequence[Sequence[int]], number: int, cards: int) -> tuple[int, ...]:
-    """Return the order in which so many cards are mixed the ``number``-th time in a hand, counted from 1.
+    """Return the order in which this many cards are mixed the ``number``-th time in a hand, counted from 1.
 
     It is the order in which their places stand in the spare of that number.
     """
@@ -30,7 +30,7 @@ def spare_order(spares: Sequence[Sequence[int]], number: int) -> Sequence[int]:
 
     The fourth is the second read at the places that the first names, the fifth the third read at those of the second,
     and so on: no order serves twice, and all of them are fixed by the spares. One that was used again would tell
-    whoever saw where known cards came to lie the first time where they come to lie now.
+    anyone who saw where known cards came to lie the first time where they come to lie now.
     """
     known = [_whole(spare) for spare in spares]
     while len(known) < number:

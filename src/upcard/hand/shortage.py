@@ -14,7 +14,7 @@ def burns_before(state: HandState, street: int) -> bool:
 
 
 def too_few(state: HandState, burn: bool, players: int) -> bool:  # noqa: FBT001 - a card more or less
-    """Tell whether the stub cannot give so many players a card after the burn, the last one kept back where it must."""
+    """Tell whether the stub cannot give this many players a card after the burn, the last kept back if it must be."""
     return len(state.stub) - burn - _kept_back(state) < players
 
 
@@ -101,7 +101,7 @@ def _deal_out_serves(state: HandState, players: int, *, burn: bool) -> bool:
 
 
 def _common(state: HandState, *, only_burns: bool = False) -> ShortageAnnounced:
-    """Announce one card for all, from the stub or, when that is too short, from the cards mixed anew."""
+    """Announce one card for all, from the stub or, when that is too short, from the cards mixed again."""
     topic = state.rules.shortage
     left = len(state.stub)
     burn = burns_before(state, state.street + 1)

@@ -73,7 +73,7 @@ class Betting:
     turn = 0
 
     def set_up(self, places: int) -> None:
-        """Begin with nothing bet at a table of so many places."""
+        """Begin with nothing bet at a table of this many places."""
         self.bets = [0] * places
         self.answered = [0] * places
         self.seen = [-1] * places

@@ -147,14 +147,14 @@ class DownCardSeen(Event, frozen=True, tag="down-card-seen"):
 
 
 class StubSeen(Event, frozen=True, tag="stub-seen"):
-    """So many cards were mixed into a new stub."""
+    """Cards were mixed into a new stub; how many."""
 
     cards: int
     cite: Cite
 
 
 class ShowingSeen(Event, frozen=True, tag="showing-seen"):
-    """A player let another see so many cards."""
+    """A player let another see cards; how many."""
 
     seat: int
     to: int
@@ -187,7 +187,7 @@ class MovesSeen(Event, frozen=True, tag="moves-seen"):
 
 
 class RetrievalSeen(Event, frozen=True, tag="retrieval-seen"):
-    """A hand was given back, with so many cards face down."""
+    """A hand was given back, and how many of its cards are face down."""
 
     seat: int
     down: int

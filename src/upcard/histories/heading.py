@@ -16,7 +16,7 @@ class CannotBeWritten(HistoryError):  # noqa: N818 - what the format lacks, not 
 
 
 def refuse_chips_behind(form: str, event: AllInDeclared | AllInProtected) -> None:
-    """Refuse a player who is all-in with chips behind: by the moves alone others would be reckoned to have folded."""
+    """Refuse a player who is all-in with chips behind: by the moves alone others would be taken to have folded."""
     if isinstance(event, AllInProtected) or not event.declined:
         raise CannotBeWritten(f"{form} cannot say that a player is all-in with chips behind.")
 

@@ -45,7 +45,7 @@ def read_phh(text: str, name: str) -> list[History]:
 
 
 def read_hand(text: str, number: int, line: int) -> History:
-    """Read one hand: the text of it, the how manieth it is in its file, and where it begins there."""
+    """Read one hand: its text, its position in the file, and where it begins there."""
     return msgspec.structs.replace(_Reader(_toml(text), number).history(), line=line)
 
 

@@ -205,7 +205,7 @@ class _Writer:
         self.deal()
 
     def close_round(self, _: RoundClosed) -> None:
-        """Count the bets of the next round anew."""
+        """Count the bets of the next round again."""
         self.bets = {}
 
     def give_back(self, event: UncalledReturned) -> None:

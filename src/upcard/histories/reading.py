@@ -255,4 +255,4 @@ def _event(text: str, number: int) -> AnyEvent:
 
 BY_ENDING = {".phh": _phh, ".phhs": _phh, ".jsonl": _json_lines, ".ndjson": _json_lines}
 ENDINGS = (".phh", ".phhs", ".txt", ".xml", ".jsonl", ".ndjson", ".json")
-"""How the names of files of hands end, for whoever looks for them in a folder."""
+"""How the names of files of hands end, for anyone who looks for them in a folder."""

@@ -221,7 +221,7 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
 
     @property
     def house_view(self) -> HouseView:
-        """Everything, hidden cards included: for whoever runs the table, never for a player."""
+        """Everything, hidden cards included: for those who run the table, never for a player."""
         return house_view(self._state)
 
     @property
@@ -384,10 +384,10 @@ class Hand:  # noqa: PLW1641 - it changes, so it has no hash
 
     @property
     def deck(self) -> str:
-        """The deck from the top, as dealt and still to be dealt: for whoever runs the table, never for a player."""
+        """The deck from the top, as dealt and still to be dealt: for those who run the table, never for a player."""
         return cards_text(self._began.deck)
 
 
 def state_behind(hand: Hand) -> HandState:
-    """Return the state behind a hand, hidden cards and all: for whoever runs the table, never for a player."""
+    """Return the state behind a hand, hidden cards and all: for those who run the table, never for a player."""
     return hand._state  # noqa: SLF001 - the one door to it

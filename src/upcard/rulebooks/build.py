@@ -8,7 +8,7 @@ from upcard.rulebooks.shelf import COMPILED, read_shelf
 
 
 def write(path: Path = COMPILED) -> None:
-    """Write the compiled shelf, in one stroke: whoever starts meanwhile finds the old one or the new one, whole."""
+    """Write the compiled shelf, in one stroke: anyone who starts meanwhile finds the old one or the new one, whole."""
     unfinished = path.with_name(f"{path.name}.new")
     unfinished.write_bytes(msgspec.json.encode(read_shelf()))
     unfinished.replace(path)

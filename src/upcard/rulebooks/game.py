@@ -39,7 +39,7 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[Face, ...] = ()
     """To each player, one at a time."""
     board: int = 0
-    """So many are turned up in the middle together."""
+    """How many are turned up in the middle together."""
     draw: bool = False
     """Each in turn may exchange cards."""
     short: Literal["", "house"] = ""
@@ -62,7 +62,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     streets: tuple[Street, ...]
     button: bool = False
     from_hand: int = 0
-    """So many of the five that play must be of one's own; 0: any."""
+    """How many of the five that play must be of one's own; 0: any."""
     openers: Literal["", "jacks"] = ""
     joker: Literal["no", "house"] = "no"
     words: tuple[str, ...] = ()

@@ -125,7 +125,7 @@ class Completion(Topic, frozen=True):
 
 
 class RaiseCap(Topic, frozen=True):
-    """A betting round has a bet and so many raises; two players may raise each other without end."""
+    """A betting round has a bet and a set number of raises; two players may raise each other without end."""
 
     max_raises: int | Literal["unlimited"]
     heads_up_unlimited: bool
@@ -278,6 +278,6 @@ class SubstantialAction(Topic, frozen=True):
 
 
 class Kill(Topic, frozen=True):
-    """In high-low with a required kill, whoever scoops a large enough pot kills the next one."""
+    """In high-low with a required kill, the player who scoops a large enough pot kills the next one."""
 
     scoop_kill_min_upper_bets: int

@@ -151,7 +151,7 @@ class NoteLabels(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReportLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """Report a line of a table's chat to whoever runs this room."""
+    """Report a line of a table's chat to those who run this room."""
 
     table: Annotated[str, Meta(min_length=1, max_length=40)]
     n: Annotated[int, Meta(ge=1, le=2**53)]

@@ -30,7 +30,7 @@ def create_app(
 ) -> Litestar:
     """Return the application; the room closes with it, and opens with it unless somebody else opens it.
 
-    So do those who reckon odds.
+    So do those who compute odds.
     """
     pages = Pages(page)
     registry = Registry() if registry is None else registry

@@ -13,7 +13,8 @@ from upcard.server.shards.remote import RemoteShard
 
 log = logging.getLogger("upcard.table")
 PATIENCE = 2.0
-"""Seconds that tables have to store what they are at; then the store is given up, and whoever waits for it is told."""
+"""Seconds that tables have to store what they are at; then the store is given up, and anyone who waits for it is
+told."""
 STEP = 0.05
 LAST_TEXTS = 1.0
 """Seconds for the last texts to get on their way."""
@@ -37,7 +38,7 @@ async def say_goodbye(room: Room, others: Sequence[RemoteShard], forced: Callabl
 
 
 async def answer_requests(room: Room, tasks: Collection[object], forced: Callable[[], bool]) -> None:
-    """Let requests be answered that are being worked on; whoever waits for the store by then waits in vain."""
+    """Let requests be answered that are being worked on; anyone who waits for the store by then waits in vain."""
     for _ in range(round(PATIENCE / STEP)):
         if not tasks or forced():
             return

@@ -1,4 +1,4 @@
-"""Running out of descriptors is said in the log: whoever comes then is turned away by the system, without a word.
+"""Running out of descriptors is said in the log: anyone who comes then is turned away by the system, without a word.
 
 Neither the loop nor the system tells us of those whom it turned away; so we look now and then how many are left.
 """

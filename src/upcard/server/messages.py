@@ -208,7 +208,7 @@ class SealedDeck(Struct, frozen=True):
     """By the seat that it was promised from."""
     cause: SealCause
     """ "again": sealed once more, for nobody was in the list before; "lost": the secret of the one before could not be
-    read, so whoever gave a number for that one has no proof of this hand."""
+    read, so anyone who gave a number for that one has no proof of this hand."""
 
 
 class Update(Struct, frozen=True, tag="update"):

@@ -237,14 +237,14 @@ class Room:
         if loading is None:
             loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._awake(table_id))
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(loading)  # whoever turns away does not stop it for the others
+        return await asyncio.shield(loading)  # anyone who turns away does not stop it for the others
 
     def elsewhere(self, table_id: str) -> bool:
-        """Tell whether another shard would have this table: whoever is not passed on to it finds it closed for now."""
+        """Tell whether another shard would have this table: a request that is not passed on finds it closed for now."""
         return A_TABLE.fullmatch(table_id) is not None and not self.part.has(table_id)
 
     def why_not(self, table_id: str) -> Reason:
-        """Say why a table is not to be had; whoever hears of a shutdown comes back."""
+        """Say why a table is not to be had; anyone who hears of a shutdown comes back."""
         if table_id in self.closed:
             return "table-closed"
         return "shutdown" if self.stopping or self.elsewhere(table_id) else "table-gone"
@@ -341,7 +341,7 @@ class Room:
         self._sweep = self.clock.call_later(HOUR, self._put_to_sleep)
 
     def _put_to_sleep(self) -> None:
-        """Forget tables that nobody needs; whoever comes by wakes them."""
+        """Forget tables that nobody needs; anyone who comes by wakes them."""
         for table in list(self.tables.values()):
             if self._may_sleep(table) and not len(table.audience):
                 log.info("table %s sleeps", table_alias(table.id))

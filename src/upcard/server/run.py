@@ -75,7 +75,7 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
 ) -> int:
     """Open the room and keep it open until somebody closes it; the exit code.
 
-    ``metrics``: where to listen for whoever asks for the room's figures, if anywhere; ``connections``: its hosts are
+    ``metrics``: where to listen for anyone who asks for the room's figures, if anywhere; ``connections``: its hosts are
     taken as further names beside those that the room has anyway.
     Raises StorageError, RulebookError, PortTaken, NotOpened or OSError, each with one clear sentence, if it cannot be
     opened.
@@ -298,5 +298,5 @@ def tell_where(room: Room) -> None:
         told += f"Only this computer reaches it. For friends in your network: Ctrl-C, then {room.opens}\n"
     elif not room.others:
         told += "Only this computer reaches it: it is in no network.\n"
-    sys.stdout.write(told)  # in one piece: whoever reads the first line may close the room at once
+    sys.stdout.write(told)  # in one piece: anyone who reads the first line may close the room at once
     sys.stdout.flush()

@@ -17,9 +17,9 @@ LOCAL = "local"
 SILENT = 40
 """Workers that come and go are no news: from here on the log speaks."""
 PATIENCE = 10
-"""So many seconds a cluster has to answer."""
+"""How many seconds a cluster has to answer."""
 LOST_WORKERS = 10
-"""So many workers may die over one chunk before the chunk is taken to be what kills them."""
+"""How many workers may die over one chunk before the chunk is taken to be what kills them."""
 
 
 def played_on(plan: Plan, chunks: Iterable[int], tier: Tier, address: str) -> Iterator[Played]:

@@ -55,7 +55,7 @@ def match(table: Table, first: MakeBot, second: MakeBot, deals: int, seed: int =
             hand = Hand(table.game, table.house, table.stakes, stacks, seed=seed * deals + deal)
             play_out(hand, {place + 1: bots[kind][place] for place, kind in enumerate(kinds)})
             won += sum(hand.stacks[place + 1] - table.stack for place, kind in enumerate(kinds) if kind == 0)
-        # Two hands were played, in each by so many of the first kind.
+        # Two hands were played, in each by this many of the first kind.
         results.append(won / 2 / hands_each / table.stakes.big_bet)
     return _score(results)
 

@@ -57,7 +57,7 @@ def _hands(standing: Standing) -> int:
 
 
 def _interval(plan: Plan, standing: Standing) -> tuple[float, float]:
-    """Return the least and the greatest number of chips that a seat is likely to have won after so many hands."""
+    """Return the least and the greatest number of chips that a seat is likely to have won after this many hands."""
     chips = _hands(standing) / unit_of(plan)
     low, high = _sure(standing)
     return chips * low, chips * high

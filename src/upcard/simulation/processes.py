@@ -15,9 +15,9 @@ from upcard.simulation.tally import Tally
 
 Played = tuple[int, list[Tally]]
 AHEAD = 2
-"""So many chunks for each worker are handed out at a time."""
+"""How many chunks for each worker are handed out at a time."""
 ATTEMPTS = 5
-"""So often the workers are started anew when one of them dies, before that is taken for more than bad luck."""
+"""How often the workers are restarted when one of them dies, before that is taken for more than bad luck."""
 
 
 def played_here(plan: Plan, chunks: Iterable[int], tier: Tier) -> Iterator[Played]:
@@ -27,7 +27,7 @@ def played_here(plan: Plan, chunks: Iterable[int], tier: Tier) -> Iterator[Playe
 
 
 def played_by(plan: Plan, chunks: Iterable[int], tier: Tier, workers: int) -> Iterator[Played]:
-    """Play chunks by so many workers; they come back as they are done."""
+    """Play chunks by this many workers; they come back as they are done."""
     left = list(chunks)
     for attempt in range(ATTEMPTS):
         try:
@@ -35,7 +35,8 @@ def played_by(plan: Plan, chunks: Iterable[int], tier: Tier, workers: int) -> It
                 left.remove(chunk)
                 yield chunk, tallies
         except BrokenProcessPool:
-            # Somebody killed a worker. What it had in hand is played again: a chunk has one result, whoever plays it.
+            # Somebody killed a worker. What it had in hand is played again: a chunk has one result, no matter who plays
+            # it.
             if attempt == ATTEMPTS - 1:
                 raise
         else:

@@ -87,7 +87,7 @@ class Run:
         )  # fmt: skip
 
     def course(self, points: int | None = None) -> list[tuple[Standing, ...]]:
-        """Return how all stood after each chunk, or at so many points, as far as there is no gap."""
+        """Return how all stood after each chunk, or at this many points, as far as there is no gap."""
         plan, done = self.plan, self._ledger.done
         unbroken = next((chunk for chunk in range(plan.chunks) if chunk not in done), plan.chunks)
         told = {-(-unbroken * part // points) for part in range(1, points + 1)} if points else None

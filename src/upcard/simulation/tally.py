@@ -9,7 +9,7 @@ from upcard.simulation.plan import Plan
 
 HUNDRED = 100
 SURE = 1.959964
-"""So many standard errors to each side hold nineteen of twenty results."""
+"""How many standard errors to each side hold nineteen of twenty results."""
 
 
 class Tally(Struct, frozen=True):

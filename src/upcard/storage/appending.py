@@ -16,7 +16,8 @@ from upcard.storage.schema import EVENTS, HAND_SEATS, HANDS, POSTINGS, TABLES, T
 from upcard.table.numbering import table_alias
 
 PIECES = (64, *range(16, 0, -1))
-"""So many rows go into a table by one statement. The driver takes the interpreter's lock, which all tables need, once a
+"""How many rows go into a table by one statement. The driver takes the interpreter's lock, which all tables need, once
+a
 statement; and it has to keep in mind no more sizes than these."""
 _LOCK = 0x7570636E  # any number that only this program uses: "upcn"
 ZERO: ColumnElement[int] = literal_column("0")
@@ -39,7 +40,7 @@ class Texts:
         self.ask_for_tables = _text(select(func.max(TABLES.c.number)), dialect)
 
     def insert(self, table: Table, rows: int) -> str:
-        """So many rows into a table."""
+        """This many rows into a table."""
         known = self._insert.get((table.name, rows))
         if known is None:
             known = _text(_inserting(table, rows, self._dialect), self._dialect)
@@ -47,7 +48,7 @@ class Texts:
         return known
 
     def ask_for_off(self, streams: int) -> str:
-        """Which of so many tables have totals that do not sum to 0."""
+        """Which of this many tables have totals that do not sum to 0."""
         known = self._ask_for_off.get(streams)
         if known is None:
             known = self._ask_for_off[streams] = _text(_off(streams), self._dialect)
@@ -162,7 +163,7 @@ def _text(statement: ClauseElement, dialect: Dialect) -> str:
 
 
 def _inserting(table: Table, rows: int, dialect: Dialect) -> Insert:
-    """So many rows at once; a row of the totals is added to the one that is there.
+    """This many rows at once; a row of the totals is added to the one that is there.
 
     Where a row is refused, the whole transaction is taken back. So SQLite need not keep every page that a statement
     changes only to take back that statement alone, which costs it as much as the rows do.
@@ -185,7 +186,7 @@ def _blank(table: Table, rows: int) -> list[dict[str, None]]:
 
 
 def _off(streams: int) -> Select[str, int]:
-    """Those of so many tables whose totals do not sum to 0."""
+    """Which of this many tables have totals that do not sum to 0."""
     named = [bindparam(f"stream{number}", type_=TOTALS.c.stream.type) for number in range(streams)]
     total = func.sum(TOTALS.c.amount)
     stream = TOTALS.c.stream

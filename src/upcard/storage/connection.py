@@ -26,9 +26,9 @@ from upcard.storage.writer import PATIENCE, Writer
 
 _LOG = logging.getLogger(__name__)
 READERS = 16
-"""So many questions are asked at a time; a database that does not answer must not take all threads there are."""
+"""How many questions are asked at a time; a database that does not answer must not take all threads there are."""
 CLOSING_SECONDS = 2.0
-"""So long what is waiting has to be written when the store closes."""
+"""How long what is waiting has to be written when the store closes."""
 CHECK_SECONDS = 1.0
 FRESH = 5.0
 """Seconds for which something that was written shows that writing works."""
@@ -116,7 +116,7 @@ class Connected:
         return self._writer.pulse.figures()
 
     def give_up(self) -> None:
-        """Wait for nothing any more: whoever waits is told, and nothing is read or written from now on."""
+        """Wait for nothing any more: anyone who waits is told, and nothing is read or written from now on."""
         self._closed = True
         self._given_up.set()
         self._writer.close(0)
@@ -215,7 +215,7 @@ class Connected:
             except DBAPIError as fault:
                 if not fault.connection_invalidated or has_waited(fault):
                     raise
-                # an old connection to a server that was started anew; the next one is fresh
+                # an old connection to a server that was restarted; the next one is fresh
                 found = self._answer_once(question)
         except (SQLAlchemyError, OverflowError, UnicodeError) as fault:
             error = plain(fault)

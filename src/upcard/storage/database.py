@@ -14,11 +14,12 @@ from upcard.storage.errors import StorageError
 RIGHT = "write sqlite:///FILE, or postgresql://USER@HOST/DATABASE"
 _BUSY_SECONDS = 8
 _BRIEF_SECONDS = 0.5
-"""So long a lock is waited for that was waited for in vain before: those who want to write wait one after the other."""
+"""How long a lock is waited for that was waited for in vain before: those who want to write wait one after the
+other."""
 _PATIENT = "upcard.patient"
 _POOL_SECONDS = 5
 LOG_PAGES = 10_000
-"""So many changed pages, 40 MB, SQLite gathers before it moves them into the file: most of them have changed again by
+"""How many changed pages, 40 MB, SQLite gathers before it moves them into the file: most of them have changed again by
 then, and while it moves them, everybody waits."""
 HIDDEN = True
 """An error never tells the values of its statement: they hold secrets and cards, and errors are logged."""

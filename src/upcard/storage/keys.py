@@ -35,7 +35,7 @@ _OTHERS = 0o077
 
 
 class GivenKeys:
-    """Keys that were given, to be kept by whoever gave them."""
+    """Keys that were given, to be kept by those who gave them."""
 
     def __init__(self, keys: Sequence[bytes], told: str = VARIABLE) -> None:
         """Take them, the one that seals first."""

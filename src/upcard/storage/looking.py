@@ -1,6 +1,6 @@
 """Looking into a database as it stands: nothing is made, changed or brought to another schema.
 
-Everything that is read belongs to one moment, however long the reading takes and whoever writes meanwhile.
+Everything that is read belongs to one moment, however long the reading takes and no matter who writes meanwhile.
 """
 
 import os

@@ -60,7 +60,7 @@ class Marks:
         return sorted(self._lasts.keys() - set(map(table_alias, streams)))
 
     def reach(self, lasts: Mapping[str, int]) -> None:
-        """Keep how far streams have come; whoever calls this is the only one that writes."""
+        """Keep how far streams have come; the caller is the only one that writes."""
         for stream, last in lasts.items():
             alias = table_alias(stream)
             self._lasts[alias] = self._unwritten[alias] = last

@@ -17,7 +17,7 @@ from sqlalchemy import Engine, event
 LOCK_SECONDS = 4
 STATEMENT_SECONDS = 8
 ANSWER_SECONDS = 9.0
-"""So long nobody waits for any answer: a server that is well has given up the statement by then, and says so."""
+"""How long nobody waits for any answer: a server that is well has given up the statement by then, and says so."""
 CONNECT_SECONDS = 5
 NETWORK = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 """For libpq: seconds, but the last one, which is in milliseconds."""

@@ -1,4 +1,4 @@
-"""How the writer is, for whoever runs the room: counted where it writes, read from anywhere."""
+"""How the writer is, for those who run the room: counted where it writes, read from anywhere."""
 
 from collections import deque
 from time import monotonic
@@ -36,7 +36,7 @@ class Pulse:
         self._since.append(monotonic())
 
     def ended(self, number: int) -> None:
-        """So many of the oldest were written, or were not."""
+        """How many of the oldest were written, or were not."""
         for _ in range(number):
             self._since.popleft()
 

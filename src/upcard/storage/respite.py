@@ -9,11 +9,11 @@ from time import monotonic
 from upcard.storage.errors import DatabaseDown
 
 REST_SECONDS = 2.0
-"""So long everybody is refused before one tries again."""
+"""How long everybody is refused before one tries again."""
 TRIAL_SECONDS = 11.0
-"""So long the others are refused while one tries: whoever tries has given up by then, or has been answered."""
+"""How long the others are refused while one tries: the one who tries has given up by then, or has been answered."""
 LONG_SECONDS = 1.0
-"""Whoever was refused sooner has not waited."""
+"""Anyone who was refused sooner has not waited."""
 
 
 class Respite:
@@ -49,5 +49,5 @@ class Respite:
         if down.hangs and self._answered_at < began and now - began >= LONG_SECONDS:
             self._until = now + self._rest
             self._why = str(down)
-        elif self._why:  # it was the trial that was refused at once: whoever comes next may ask, too
+        elif self._why:  # it was the trial that was refused at once: anyone who comes next may ask, too
             self._until = now

@@ -136,7 +136,7 @@ def _holds_something(room: Path) -> bool:
 
 
 def _must_be_left_alone(room: Path) -> None:
-    """Raise StorageError if somebody has the database open: its log can be given up only by whoever is alone."""
+    """Raise StorageError if somebody has the database open: its log can be given up only by one who is alone."""
     if not room.exists():
         return
     with closing(sqlite3.connect(room, timeout=1, isolation_level=None)) as connection:

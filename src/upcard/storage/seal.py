@@ -27,7 +27,7 @@ _VERSION: Final = b"\x01"
 MARK: Final = "="
 """What a sealed text begins with: no card does."""
 TEXT_PIECE: Final = 32
-"""Sealed texts are filled up to a multiple of so many letters: two cards are as long as ten."""
+"""Sealed texts are filled up to a multiple of this many letters: two cards are as long as ten."""
 _ID_BYTES: Final = 8
 _LENGTH_BYTES: Final = 4
 _PREFIX_BYTES: Final = 7

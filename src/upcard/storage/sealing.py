@@ -31,7 +31,7 @@ def overwriting(connection: Connection) -> Iterator[None]:
 
 
 def scrub(engine: Engine, tables: Sequence[Table]) -> None:
-    """Write the tables anew, without what was replaced in them."""
+    """Write the tables again, without what was replaced in them."""
     if engine.dialect.name == "sqlite":
         _scrub_sqlite(engine)
         return
@@ -43,7 +43,7 @@ def scrub(engine: Engine, tables: Sequence[Table]) -> None:
 
 
 def _scrub_sqlite(engine: Engine) -> None:
-    """Write the file anew; then move everything from the log into it, and empty the log."""
+    """Write the file again; then move everything from the log into it, and empty the log."""
     raw = engine.raw_connection()
     try:
         cursor = raw.cursor()
@@ -195,7 +195,7 @@ def _event_again(sealer: Sealer, place: bytes, stored: bytes) -> bytes | None:
         return None if hidden is None else sealer.seal(place, *hidden)
     try:
         opened = sealer.open(place, stored)
-    except Altered:  # whoever reads that table is told
+    except Altered:  # anyone who reads that table is told
         return None
     return None if opened.closed else sealer.seal(place, opened.body, public_of(stored))
 

@@ -23,7 +23,7 @@ from upcard.storage.file_lock import CAN_LOCK, locked_at_once, open_lock_file
 
 _LOG = logging.getLogger(__name__)
 SUFFIX = "-room"
-"""Beside the database lies a file of its name and this; whoever holds its lock serves the room."""
+"""Beside the database lies a file of its name and this; anyone who holds its lock serves the room."""
 LONGEST_NUMBER = 20
 LOOK_SECONDS = 3.0
 NUMBER = 0x726F6F6D  # any number that only this program uses: "room"
@@ -78,7 +78,7 @@ class OnFile:
             number = os.pread(self._file, LONGEST_NUMBER, 0).decode(errors="replace").strip()
             os.close(self._file)
             raise Taken(f" (process {number})" if number.isdigit() else "")
-        with contextlib.suppress(OSError):  # the number is only for whoever is refused; the disk may be full
+        with contextlib.suppress(OSError):  # the number is only for anyone who is refused; the disk may be full
             os.ftruncate(self._file, 0)
             os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
 
@@ -158,7 +158,7 @@ class OnServer:
                     self._connection.close()
             if not self._taken_again():
                 return
-        self._let_go()  # it may have been taken again after whoever released it had stopped waiting
+        self._let_go()  # it may have been taken again after the one who released it had stopped waiting
 
     def _taken_again(self) -> bool:
         while not self._ended.is_set():

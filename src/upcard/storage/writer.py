@@ -1,7 +1,7 @@
 """One thread writes everything: it gathers what is waiting, from all tables, into one transaction.
 
 A commit waits for the disk, some milliseconds; what arrives meanwhile makes up the next transaction, so that a thousand
-tables need no more commits than one. Whoever asked is told only after the commit.
+tables need no more commits than one. Anyone who asked is told only after the commit.
 
 Why a thread: the drivers wait for the disk without letting other coroutines run, a thread lets them. Why only one:
 SQLite has one writer at a time anyhow, and a group is gathered where all come together. Why no asynchronous driver: the
@@ -206,7 +206,7 @@ class Writer:
             self._turns.close()
 
     def _do(self, what: str) -> None:
-        """Note what the thread does now: whoever waits wants to know where it hangs, if it does."""
+        """Note what the thread does now: anyone who waits wants to know where it hangs, if it does."""
         self._does, self._does_since = what, monotonic()
         self._stuck = ""
 

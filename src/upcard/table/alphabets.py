@@ -140,7 +140,7 @@ def _may_stand(sign: str, kind: str) -> bool:
 
 
 def _may_follow(mark: str, base: str, marks: int) -> bool:
-    """Tell whether a letter of that alphabet may have this mark, which is the so-manieth one over it."""
+    """Tell whether a letter of that alphabet may have this mark; ``marks``: how many it has with this one."""
     if _within(mark, ACCENTS):
         return base in ACCENTED and marks <= MOST_ACCENTS
     if _within(mark, VOICED):

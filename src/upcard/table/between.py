@@ -17,7 +17,7 @@ from upcard.table.waiting_list import serve_list
 BANK_SECONDS: Final = 30
 """How much is taken from a time bank at once."""
 REFILL_HANDS: Final = 10
-"""After so many hands every time bank gets a second back."""
+"""After how many hands every time bank gets a second back."""
 
 
 def after_hand(
@@ -90,7 +90,7 @@ def another_follows(state: TableState, stacks: Mapping[int, int], rules: Rules) 
 def hold_lapsed(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...]:
     """Give a seat that was held for too long to the next on the list; nothing, if it is held no more.
 
-    Nor if a player has asked for it: then another one is held when the hand is over, and the time begins anew.
+    Nor if a player has asked for it: then another one is held when the hand is over, and the time starts over.
     """
     held = state.seats.get(seat)
     if held is None or not held.held or state.wanted_by(seat):
@@ -113,6 +113,6 @@ def picked_up(state: TableState, seat: int, now: int) -> tuple[AnyRoomEvent, ...
 
 
 def time_taken(state: TableState, seat: int, most: int = BANK_SECONDS) -> tuple[AnyRoomEvent, ...]:
-    """Take up to so many seconds from a player's time bank; nothing, if it is empty."""
+    """Take up to this many seconds from a player's time bank; nothing, if it is empty."""
     seconds = min(most, state.seats[seat].bank)
     return (TimeTaken(seat, seconds),) if seconds > 0 else ()

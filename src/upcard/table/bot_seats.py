@@ -14,7 +14,7 @@ BOT_KINDS = ("calling", "tight", "thinking")
 """By the names of `upcard.bots`, which cannot be asked from here: bots have chance in them, and a table has none."""
 
 BUY_IN_TIMES = 2
-"""A bot buys in for so many times the least, or for the most if that is less."""
+"""A bot buys in for this many times the least, or for the most if that is less."""
 
 
 def bot_seats(state: TableState, settings: TableSettings, choose: int) -> tuple[AnyRoomEvent, ...]:

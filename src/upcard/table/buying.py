@@ -24,7 +24,7 @@ Judged = bool | Refusal
 
 
 def enough(rules: Rules, state: TableState, chips: int) -> bool:
-    """Tell whether somebody with so many chips is dealt in."""
+    """Tell whether somebody with this many chips is dealt in."""
     return chips > 0 and bool(dealt_in(rules, state.terms.stakes, {1: chips}, (), ()))
 
 
@@ -49,7 +49,8 @@ def _brought_back(ask: Ask, player: str) -> MayBuy | None:
     spell = rejoining(ask.rules)
     if spell is None or ask.now - left.at >= spell.minutes * 60:
         return None
-    why = f"Whoever comes back within {spell.minutes} minutes buys in for the chips taken away: {chips(left.amount)}."
+    taken = chips(left.amount)
+    why = f"A player who comes back within {spell.minutes} minutes buys in for the chips taken away: {taken}."
     return MayBuy(left.amount, left.amount, left.amount, why, spell.cites)
 
 
@@ -167,7 +168,7 @@ def give_chips(batch: Batch, number: int, amount: int, rules: Rules, *, short: b
 
 
 def put_chips_in_order(batch: Batch, number: int, rules: Rules, top_up: Collection[str] = ()) -> None:
-    """Bring bought chips into play, fill up the stacks of bots and of whoever wants it, and note who has too few.
+    """Bring bought chips into play, fill up the stacks of bots and of those who want it, and note who has too few.
 
     ``top_up`` names the players who want their stacks kept at the size of their first buy-in.
     """

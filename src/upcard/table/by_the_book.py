@@ -9,7 +9,7 @@ from upcard.rulebooks.rules import Rules
 
 
 class Spell(Struct, frozen=True):
-    """So many minutes, and the rule that gives them."""
+    """How many minutes, and the rule that gives them."""
 
     minutes: int
     cites: tuple[str, ...]

@@ -84,7 +84,7 @@ HIDDEN_FIELDS: Final[dict[type[Struct], tuple[str, ...]]] = {
 UNKNOWN: Final = -1
 """A card in what stays readable of an event."""
 PIECE: Final = 64
-"""Sealed bodies are filled up to a multiple of so many bytes."""
+"""Sealed bodies are filled up to a multiple of this many bytes."""
 FOR_WORDS: Final = 1024
 """So much room has what is hidden and told in words."""
 _ONE_DIGIT: Final = re.compile(rb"[:,\[][0-9](?=[,\]}])")

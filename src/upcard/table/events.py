@@ -47,7 +47,7 @@ class PaceChanged(RoomEvent, frozen=True, tag="pace-changed"):
 
 
 class DealerChanged(RoomEvent, frozen=True, tag="dealer-changed"):
-    """Another dealer deals from the next hand on: one who slips in so many of a hundred hands."""
+    """Another dealer deals from the next hand on; ``slips``: in how many of a hundred hands they slip."""
 
     slips: int
 
@@ -241,7 +241,8 @@ class DeckSealed(RoomEvent, frozen=True, tag="deck-sealed"):
 class HandStarted(RoomEvent, frozen=True, tag="hand-started", omit_defaults=True):
     """A hand begins: who sits where, and whose numbers decide in which order the sealed cards are dealt.
 
-    ``numbers``, ``next`` and ``left_out`` name the seats that the hashes were promised from, whoever sits there now.
+    ``numbers``, ``next`` and ``left_out`` name the seats that the hashes were promised from, no matter who sits there
+    now.
     """
 
     hand: int

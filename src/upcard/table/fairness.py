@@ -15,7 +15,7 @@
 
 So neither side can choose: the house did not know the cut when it fixed the cards, and nobody who sent a number knew
 the cards or, when they fixed theirs, the others' numbers. The secret never leaves the server, for it tells every card,
-the mucked ones too; whoever may see it can repeat all of this with `audit_sealed`.
+the mucked ones too; anyone who may see it can repeat all of this with `audit_sealed`.
 """
 
 import hashlib
@@ -32,7 +32,8 @@ CARDS = 52
 HEIGHT = CARDS.bit_length()
 """Of the tree: the least whose leaves hold all places and the key; the rest are empty."""
 REMAKES = 3
-"""So many orders for remade stubs are laid out before a hand; `upcard.hand.remaking` makes any further ones of them."""
+"""How many orders for remade stubs are laid out before a hand; `upcard.hand.remaking` makes any further ones of
+them."""
 EMPTY = bytes(32)
 SECRET_BYTES = 32
 SALT_BYTES = KEY_BYTES = NUMBER_BYTES = 16

@@ -22,12 +22,12 @@ PURPOSE = "dealer"
 """The label of this stream of chance: decks, spare orders and salts have others and stay what they are."""
 HUNDRED = 100
 SELDOM, OFTEN = 5, 2
-"""One in so many mistakes the dealer notices themselves, and calls the floor at once."""
+"""One mistake in how many the dealer notices themselves, and calls the floor at once."""
 HOLE_CARDS, UPCARDS, ALL_CARDS = (1, 2), (3, 4, 5, 6), (1, 2, 3, 4, 5, 6, 7)
 NUMBERS, BURNED, EARLY = tuple(NUMBERED), (4, 5, 6), (3, 4, 5)
 """Streets of stud as facts of the floor tell them: all, those with a burn, those after which cards may come early."""
 FULL_TABLE = 7
-"""From so many players on the cards may be too few for the last street."""
+"""From how many players on the cards may be too few for the last street."""
 
 
 class Deal(Struct, frozen=True):
@@ -66,7 +66,7 @@ class Slip(Struct, frozen=True):
     facts: Callable[[Luck, Deal], Facts]
     can: Callable[[Deal], bool] = lambda _: True
     noticed: int = SELDOM
-    """One in so many of these the dealer notices by themselves."""
+    """One in how many of these the dealer notices themselves."""
 
 
 def _seat(luck: Luck, deal: Deal) -> Facts:
@@ -172,7 +172,7 @@ WAYS: tuple[Slip, ...] = (
 
 
 def slips_of(seed: str, rate: int, deal: Deal) -> tuple[Incident, ...]:
-    """Return what a dealer who slips in so many of a hundred hands will do wrong in the hand with this seed."""
+    """Return what a dealer who slips in this many of a hundred hands will do wrong in the hand with this seed."""
     if rate <= 0:
         return ()
     luck = Luck(seed)

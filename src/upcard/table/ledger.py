@@ -22,7 +22,7 @@ MOVING = frozenset({ChipsBought, SeatLeft, HandFinished})
 
 
 class Posting(Struct, frozen=True):
-    """So many chips to an account, or from it if below 0, and why."""
+    """Chips to an account, or from it if below 0, and why."""
 
     account: str
     amount: int

@@ -1,7 +1,7 @@
 """What people and tables may be called: names that everybody can read, that nobody can mistake for another's.
 
 The house and its bots keep their own names to themselves. Names that were given before a rule was made stay as they
-are where they are shown; only whoever sits down or speaks under one is measured by it.
+are where they are shown; only anyone who sits down or speaks under one is measured by it.
 """
 
 import re
@@ -56,7 +56,7 @@ def name_fault(name: str) -> str:
 
 
 def _seen(sign: str) -> bool:
-    """Tell whether a sign that is refused can be shown to whoever typed it."""
+    """Tell whether a sign that is refused can be shown to anyone who typed it."""
     return unicodedata.category(sign)[0] in "LNP" and "FILLER" not in unicodedata.name(sign, "FILLER")
 
 

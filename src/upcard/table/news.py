@@ -8,7 +8,8 @@ from upcard.table.state import TableState
 from upcard.telling.voices import chips
 
 HANDS_TOLD: Final = 1
-"""Who has a seat is told for the hand in progress and so many more; who has none, until they do something here."""
+"""A player with a seat is told for the hand in progress and how many more; without one, until they do something
+here."""
 
 
 def news_for(state: TableState, player: str) -> str:

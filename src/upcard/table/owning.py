@@ -37,11 +37,11 @@ from upcard.table.waiting_list import serve_list
 
 
 def not_owner(ask: Ask) -> Refusal | None:
-    """Refuse whoever is not the owner."""
+    """Refuse anyone who is not the owner."""
     if not ask.state.owner:
         return refused("not-owner", "This table belongs to the house: nobody else runs it.")
     if ask.who.id != ask.state.owner:
-        return refused("not-owner", "Only the owner of this table may do that: ask whoever opened it.")
+        return refused("not-owner", "Only the owner of this table may do that: ask the one who opened it.")
     return None
 
 

@@ -201,7 +201,7 @@ class DecideFloor(TableRequest, frozen=True, tag="decide-floor"):
 
 
 class TransferOwnership(TableRequest, frozen=True, tag="hand-over"):
-    """Owner: leave the table to whoever has played there longest; where nobody plays, end the game."""
+    """Owner: leave the table to the player who has played there longest; where nobody plays, end the game."""
 
 
 class EndGame(TableRequest, frozen=True, tag="end-game"):
@@ -211,7 +211,7 @@ class EndGame(TableRequest, frozen=True, tag="end-game"):
 HandRequest = (
     Move | MoveAhead | CallClock | AskToSeeHand | ShowOwn | GiveNumber | Prefer | CallFloor | DecideFloor
 )  # fmt: skip
-"""What only whoever runs the hand can answer."""
+"""What only those who run the hand can answer."""
 
 SeatRequest = (
     TakeTime | SitDown | ChangeSeat | BuyChips | SitOut | ComeBack | LeaveSeat | JoinList | LeaveList | Say | Pause

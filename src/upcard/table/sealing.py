@@ -1,6 +1,6 @@
 """When a deck is sealed, and whose numbers count in it.
 
-The list of a sealed deck is what keeps the house and its friends from choosing last: whoever gives a number has
+The list of a sealed deck is what keeps the house and its friends from choosing last: anyone who gives a number has
 promised its hash before the cards were fixed, and so before they could hear of anybody else's. So a deck is sealed once
 more only while nobody's hash is in its list, for then nobody can have given a number for it; or when its secret is
 lost, and then everybody who was in the list has to promise another number.

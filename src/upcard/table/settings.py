@@ -37,7 +37,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     approve: bool = False
     """Whether the owner has to agree to every buy-in."""
     protect: bool = False
-    """Whether whoever loses their line, facing a wager, stays in for what they have put in: all-in protection."""
+    """Whether a player who loses their line, facing a wager, stays in for what they have put in: all-in protection."""
     delay: int = 0
     """Seconds by which those who do not sit there see the table later; 0: they see it at once."""
     slips: int = 0

@@ -32,9 +32,9 @@ MOST_SLIPS = 100
 LARGEST_STAKE = 1_000_000
 LARGEST_BUY_IN = 100_000_000
 LEAST_TIMES = 4
-"""The most that may be bought is at least so many times the least."""
+"""The most that may be bought is at least this many times the least."""
 DEPTH = {"fixed-limit": 40, "spread-limit": 40, "pot-limit": 100, "no-limit": 100}
-"""And at least so many bets."""
+"""And at least this many bets."""
 
 
 def faults(settings: TableSettings, houses: Mapping[str, House]) -> list[Fault]:

@@ -52,7 +52,7 @@ class TableState(Struct, kw_only=True):
     seats: dict[int, Seat] = {}
     """Taken or held, in the order in which they were."""
     waiting: dict[str, str] = {}
-    """The waiting list, first come first: id and name. Whoever has a seat held for them is still on it."""
+    """The waiting list, first come first: id and name. A player for whom a seat is held is still on it."""
     paused: bool = False
     fault: str = ""
     """Why the table was paused by itself: its books do not balance."""

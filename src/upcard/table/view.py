@@ -64,7 +64,7 @@ def _awaits(state: TableState, rules: Rules) -> str:
     if state.ended:
         return "This game is over."
     if state.fault:
-        return "The table was stopped because something is wrong with it; whoever runs the room can see what."
+        return "The table was stopped because something is wrong with it; those who run the room can see what."
     if state.paused:
         return "The table is paused."
     if can_deal(state, rules):

@@ -18,7 +18,7 @@ WIDEST, NARROWEST = 100, 40
 QUIET = "upcard.quiet"
 COLOURS = ("red", "green", "yellow")
 STEPS = 200
-"""So often a bar is drawn anew."""
+"""How often a bar is redrawn."""
 echo = click.echo
 
 

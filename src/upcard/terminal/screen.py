@@ -42,7 +42,7 @@ LINES = (
     ("q, quit", "leave (Ctrl-D and Ctrl-C do the same)"),
 )
 AT_MOST = 2
-"""So many rules of another book are written out for a topic; the numbers of the rest follow."""
+"""How many rules of another book are written out for a topic; the numbers of the rest follow."""
 TOPICS = 3
 
 

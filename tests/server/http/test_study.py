@@ -1,4 +1,4 @@
-"""Any cards that somebody lays out: the figures of the library, and its sentences where there is nothing to reckon."""
+"""Any cards that somebody lays out: the figures of the library, and its sentences where there is nothing to compute."""
 
 from urllib.parse import urlencode
 

@@ -45,7 +45,7 @@ def test_a_hand_that_has_used_up_more_than_its_events_tell_is_copied() -> None:
     spare = Spare()
     remade = 0
     for seed in range(30):
-        # all eight stay to the end: there are not enough cards, and in this house the stub is made anew from dead ones
+        # all eight stay to the end: there are not enough cards, and in this house the stub is remade from dead ones
         hand = Hand("stud-high", "roberts", STAKES, dict.fromkeys(range(1, 9), 500), seed=seed)
         while hand.turn is not None:
             verbs = [option.verb for option in hand.options]

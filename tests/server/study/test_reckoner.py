@@ -108,7 +108,7 @@ def test_a_persons_questions_are_reckoned_one_at_a_time(monkeypatch: pytest.Monk
         hers = [asyncio.create_task(asked.answers("Ann", [question])) for question in QUESTIONS[:3]]
         await held.begun.wait()
         assert held.asked == [FIRST]
-        with pytest.raises(TooManyQuestions, match=r"^Your earlier questions are still being reckoned; wait for their"):
+        with pytest.raises(TooManyQuestions, match=r"^Your earlier questions are still being computed; wait for their"):
             await asked.answers("Ann", [QUESTIONS[3]])
         held.begun.clear()
         his = asyncio.create_task(asked.answers("Ben", [QUESTIONS[3]]))
@@ -130,7 +130,7 @@ def test_there_is_an_end_to_what_can_wait(monkeypatch: pytest.MonkeyPatch) -> No
         held = Held(monkeypatch)
         hers = asyncio.create_task(asked.answers("Ann", [FIRST]))
         await held.begun.wait()
-        with pytest.raises(NotComputed, match=r"^Too many odds are being reckoned just now; try again in a minute\.$"):
+        with pytest.raises(NotComputed, match=r"^Too many odds are being computed just now; try again in a minute\.$"):
             await asked.answers("Ben", [QUESTIONS[1]])
         held.may_answer.set()
         await hers
@@ -159,7 +159,7 @@ def test_a_worker_that_fails_or_takes_too_long_is_ended(
 
     async def work(asked: EquityService) -> None:
         monkeypatch.setattr(service, "WORKER", ("-c", program))
-        with pytest.raises(NotComputed, match=r"^These odds could not be reckoned; it is written down\. Try again\.$"):
+        with pytest.raises(NotComputed, match=r"^These odds could not be computed; it is written down\. Try again\.$"):
             await asked.answers("Ann", [FIRST])
         assert not asked.idle
         monkeypatch.setattr(service, "WORKER", usual)

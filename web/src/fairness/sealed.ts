@@ -10,7 +10,7 @@ import { bytesOf, hashOf, hexOf, orderOf } from "./hashes";
 const HEIGHT = 6;
 const KEY_BYTES = 16;
 const NUMBER_BYTES = 16;
-/** So many orders for remade stubs are laid out; further ones are made of them. */
+/** How many orders for remade stubs are laid out; further ones are made of them. */
 const REMAKES = 3;
 /** A leaf, a node and a key can never be taken for one another. */
 const LEAF = Uint8Array.of(0);
@@ -22,7 +22,7 @@ const OPEN: ReadonlySet<string> = new Set(["up", "common"]);
 /** How cards come that are nobody's own. */
 const NOBODYS: ReadonlySet<string> = new Set(["burn", "common"]);
 const MOST_SEATS = 8;
-/** So often no stub can be remade in a hand. */
+/** How often no stub can be remade in a hand. */
 const MOST_REMADE = 50;
 const ALL: readonly number[] = Array.from({ length: CARDS }, (_, at) => at);
 

@@ -63,7 +63,7 @@ function Hint({ course }: { readonly course: Course }) {
   );
 }
 
-/** Each step begins with its heading: whoever reads by ear or by keyboard starts there. */
+/** Each step begins with its heading: anyone who reads by ear or by keyboard starts there. */
 function useHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);

@@ -33,7 +33,7 @@ export class Course {
     this.#line = line ?? new LessonLine(plan, this.side, () => undefined);
   }
 
-  /** Begins where one was, or anew after the end. */
+  /** Begins where one was, or at the start after the end. */
   begin(): void {
     this.side.socket.open();
     this.#stops.push(effect(() => this.#hearWhy()), effect(() => this.#askForSeat()));

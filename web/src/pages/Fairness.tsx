@@ -70,7 +70,7 @@ function Explained() {
             both are seen, by anybody: <code>upcard verify</code> compares the proofs of several players.
           </li>
           <li>
-            Why a number is missing. Whoever has promised one and does not give it leaves the others’ to decide, and so
+            Why a number is missing. Anyone who has promised one and does not give it leaves the others’ to decide, and so
             does a house that says it never came: with each number that is left out there was a choice between two
             orders. The proof says whose.
           </li>

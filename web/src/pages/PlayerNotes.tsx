@@ -57,7 +57,7 @@ function List() {
   const [words, setWords] = useState(notes.value.get(about)?.name ?? "");
   const [colour, setColour] = useState<Colour>("");
   const [at, setAt] = useState("");
-  // in the order in which they came, and as they were last: a note that is written anew is empty for a moment
+  // in the order in which they came, and as they were last: a note that is being rewritten is empty for a moment
   const known = useRef(new Map<string, KeptNote>());
   for (const note of notes.value.values()) known.current.set(note.player, note);
   const isFound = (note: KeptNote): boolean =>

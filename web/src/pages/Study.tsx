@@ -87,7 +87,7 @@ function Laying({ menu }: { readonly menu: StudyMenu }) {
         <Laid studying={studying} place="common" deck={!wide} />
         <div class="buttons asks">
           <button class="btn btn--ink btn--main" type="submit" aria-busy={studying.busy}>
-            Reckon the odds
+            Compute the odds
           </button>
           {!isEmpty(laid) && (
             <button
@@ -98,7 +98,7 @@ function Laying({ menu }: { readonly menu: StudyMenu }) {
                 studying.setPlace(0);
               }}
             >
-              Begin anew
+              Start over
             </button>
           )}
         </div>
@@ -162,15 +162,15 @@ function Picking({ studying }: { readonly studying: Studying }) {
 function Answer({ studying, menu }: { readonly studying: Studying; readonly menu: StudyMenu }) {
   const { odds, fresh, busy, problem } = studying;
   return (
-    <section class="reckoned" aria-labelledby="answer">
+    <section class="computed" aria-labelledby="answer">
       <h2 id="answer">The odds</h2>
       <Trouble sentence={problem} />
       <p class="sr" role="status">
-        {busy ? "Reckoning the odds" : fresh && odds ? said(odds.hands) : ""}
+        {busy ? "Computing the odds" : fresh && odds ? said(odds.hands) : ""}
       </p>
       {busy && (
         <p class="calm" aria-hidden="true">
-          Reckoning …
+          Computing …
         </p>
       )}
       {!odds && !busy && !problem && (

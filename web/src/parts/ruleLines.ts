@@ -14,7 +14,7 @@ export interface RulesHere {
 /** The rules of the table that a page shows; without them a number is all that is known. */
 export const RulesOfTable = createContext<RulesHere | null>(null);
 
-/** So many numbers are asked for at once. */
+/** How many numbers are asked for at once. */
 const MOST = 30;
 const known = signal<ReadonlyMap<string, string>>(new Map());
 /** The numbers that stand on the page, the newest last. */

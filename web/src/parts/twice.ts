@@ -1,7 +1,7 @@
 /** Questions whose answer stands where the first click was: the second click of two must not be the answer. */
 import { useEffect, useState } from "preact/hooks";
 
-/** For so many milliseconds a question only stands there. */
+/** For how many milliseconds a question only stands there. */
 const UNANSWERED = 500;
 
 /** Whether what stands where something else was has stood there long enough to be clicked. */

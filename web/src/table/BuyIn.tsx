@@ -19,7 +19,7 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
   const offer = side.mine.value?.may_buy;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // whoever has opened it goes on in it; a form that came by itself takes no focus
+    // the one who has opened it goes on in it; a form that came by itself takes no focus
     if (props.onCancel) form.current?.querySelector("input")?.focus();
   }, []);
   const [problem, setProblem] = useState("");
@@ -29,7 +29,7 @@ export function BuyIn(props: { readonly seat: number; readonly again?: boolean; 
   if (!offer) return null;
   const stranger = !side.mine.value?.player;
   const naming = stranger || taken;
-  // whoever is soon back brings what he took away: then there is nothing to choose
+  // a player who is soon back brings what they took away: then there is nothing to choose
   const typed = standing(text, offer);
   const wanted = amountOf(typed, offer);
   const submit = async (event: Event): Promise<void> => {
@@ -122,7 +122,7 @@ function suggested({ least, usual, most }: MayBuy): readonly (readonly [string, 
   return all.filter(([word, amount]) => word === "Usual" || amount !== usual);
 }
 
-/** A stranger first gets a name; the line is opened anew, so that the table knows who asks. */
+/** A stranger first gets a name; the line is opened again, so that the table knows who asks. */
 async function comeIn(side: ReturnType<typeof useTable>, name: string): Promise<void> {
   await introduce(name);
   await side.renew();

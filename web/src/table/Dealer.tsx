@@ -7,7 +7,7 @@ import { settings } from "../settings";
 import { KeyHint } from "./Moves";
 import { type Tableside, useTable } from "./tableside";
 
-/** So many sentences are in the log for those who listen; the last one is seen. */
+/** How many sentences are in the log for those who listen; the last one is seen. */
 const HEARD = 8;
 
 /** `awarded`: the numbers of sentences that the award says for the eye; here they are only heard. */
@@ -83,7 +83,7 @@ export function onFelt(line: Line): string {
   return long && names > 0 ? `${line.text.slice(0, names)}.` : line.text;
 }
 
-/** From so many letters on a sentence takes more than the two lines that are kept for it: it is set smaller, in two steps. */
+/** From how many letters on a sentence takes more than the two lines that are kept for it: it is set smaller, in two steps. */
 const SOME = 60;
 const LONG = 110;
 

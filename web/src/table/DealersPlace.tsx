@@ -19,7 +19,7 @@ interface Props {
   readonly title: ComponentChildren;
 }
 
-/** From so many cards on they are drawn smaller, and smaller again. */
+/** From how many cards on they are drawn smaller, and smaller again. */
 const MANY = 9;
 const MOST = 17;
 

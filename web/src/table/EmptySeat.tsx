@@ -52,7 +52,7 @@ export function EmptySeat(props: { readonly seat: number; readonly place: Place;
   );
 }
 
-/** Whoever has a seat here may have another one, after the hand if he is in it, and before any newcomer. */
+/** A player who has a seat here may have another one, after the hand if they are in it, and before any newcomer. */
 function Move({ seat }: { readonly seat: number }) {
   const side = useTable();
   const table = side.table.value;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
 import { COLOURS, type Colour, labelOf, noteAbout, writeNote } from "./noteKeeping";
 
-/** So long after the last letter what is written is kept. */
+/** How long after the last letter what is written is kept. */
 const PAUSE = 700;
 
 /** Keeps a text while it is being written: after a pause, or when the page or its field goes before that. */

@@ -14,10 +14,10 @@ export function OneMinute({ path, onClose }: HelpProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    // whoever asked for them by writing goes on writing
+    // those who asked for them by writing go on writing
     if (!fieldOf(opener)) heading.current?.focus({ preventScroll: true });
     return () => {
-      // whoever went on to a move meanwhile stays there
+      // a player who went on to a move meanwhile stays there
       const within = document.activeElement === document.body;
       if (within && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

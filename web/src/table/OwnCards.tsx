@@ -17,7 +17,7 @@ interface Props {
   readonly whose: string;
   /** Whether empty places say which street's card comes there. */
   readonly marked: boolean;
-  /** What is said of a group to whoever points at it. */
+  /** What is said of a group to anyone who points at it. */
   readonly caption?: (group: CardGroup, cards: readonly string[]) => string;
   /** What is drawn instead of a card, if anything is. */
   readonly instead?: (card: string) => ComponentChildren;

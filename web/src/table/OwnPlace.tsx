@@ -97,5 +97,5 @@ function Read(props: Props) {
   );
 }
 
-/** From so many letters on, what one holds takes two lines. */
+/** From how many letters on, what one holds takes two lines. */
 const LONG = 30;

@@ -26,7 +26,7 @@ export function OwnerPanel({ table }: { readonly table: TableView }) {
             Pause after this hand
           </button>
         )}
-        <HandOver />
+        <TransferOwnership />
         <EndGame />
       </p>
       <People table={table} />
@@ -43,8 +43,8 @@ export function OwnerPanel({ table }: { readonly table: TableView }) {
   );
 }
 
-/** The table goes to whoever has played here longest; where nobody does, there is only the end. */
-function HandOver() {
+/** The table goes to the player who has played here longest; where nobody does, there is only the end. */
+function TransferOwnership() {
   const heir = useTable().mine.value?.heir;
   if (!heir) return null;
   return (

@@ -12,7 +12,7 @@ export interface PodProps {
   readonly allIn?: boolean;
   /** Before the name: a note's mark. */
   readonly mark?: ComponentChildren;
-  /** Round the face: the clock of whoever is to act. */
+  /** Round the face: the clock of the player to act. */
   readonly clock?: ComponentChildren;
   /** After the name: "(you)". */
   readonly you?: boolean;

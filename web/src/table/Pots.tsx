@@ -15,7 +15,7 @@ interface Props {
   readonly players: (seats: readonly number[]) => string;
 }
 
-/** From so many on, the names of those who play for a pot are only said and pointed at. */
+/** From how many on, the names of those who play for a pot are only said and pointed at. */
 const MANY = 3;
 
 export function Pots(props: Props) {

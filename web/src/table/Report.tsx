@@ -1,4 +1,4 @@
-/** Reporting what somebody has said: asked once more, then told to whoever runs the cardroom. */
+/** Reporting what somebody has said: asked once more, then told to those who run the cardroom. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
 import type { ChatLine, Reported } from "../messages";
@@ -37,7 +37,7 @@ export function Report({ line, stop }: { readonly line: ChatLine; readonly stop:
   }
   return (
     <span class="report" role="group" aria-label="Report">
-      <small>Report this line of {line.name} to whoever runs this cardroom, with your name?</small>
+      <small>Report this line of {line.name} to those who run this cardroom, with your name?</small>
       <button ref={sure} class="btn" type="button" onClick={() => void send()}>
         Report it
       </button>

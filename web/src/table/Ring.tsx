@@ -58,7 +58,7 @@ function featuredSeat(play: Play | null, awards: readonly PotAwarded[], mine: nu
   return play && awards.length < 2 && !isSplit(play, awards) ? featuredOf(play.showdown, mine) : null;
 }
 
-/** In the lowest windows the table scrolls: whoever is to act is in view, and if it is oneself, one's own cards. */
+/** In the lowest windows the table scrolls: the player to act is in view, and if that is oneself, one's own cards. */
 function useTurnInView(box: { readonly current: HTMLElement | null }, turn: number | null, mine: number | null): void {
   useEffect(() => {
     const table = box.current;

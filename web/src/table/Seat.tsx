@@ -28,7 +28,7 @@ export interface SeatProps {
   readonly shown?: ShownHand | undefined;
   /** Whether the pots of this game have halves. */
   readonly split?: boolean;
-  /** Whether pots have been pushed: then whoever took none has lost. */
+  /** Whether pots have been pushed: then a player who took none has lost. */
   readonly settled?: boolean;
   /** Whether it is the hand that is looked at, where there is room for one. */
   readonly featured?: boolean;

@@ -11,7 +11,7 @@ export function SeatNote({ sitter }: { readonly sitter: Sitter }) {
   const [open, setOpen] = useState(false);
   const { practice } = useTable();
   const { player, name } = sitter;
-  // whoever sits at the table of a lesson is nobody
+  // the player at the table of a lesson is nobody
   if (practice || sitter.bot || sitter.held || !me.value?.player || player === me.value.player) return null;
   const note = notes.value.get(player);
   const said = note ? [labelOf(note.colour), note.text].filter(Boolean).join(": ") : "";

@@ -26,7 +26,7 @@ export function TableTab() {
         {table.paused && side.dealt.value && <p>The table is paused after this hand.</p>}
         {table.changes && <p class="changes">{table.changes}</p>}
         {table.settings.protect && (
-          <p>All-in protection: whoever loses their line stays in for what they have put in.</p>
+          <p>All-in protection: a player who loses their line stays in for what they have put in.</p>
         )}
         {table.settings.slips > 0 && (
           <p>

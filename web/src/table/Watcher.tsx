@@ -59,7 +59,7 @@ function invitingWords(table: TableView, free: number, kept: number | null): str
   return free === 1 ? "Take the free seat." : `Take one of ${counted(free, "free seat")}.`;
 }
 
-/** Whoever was sent away is offered no seat, but may ask; the chips wait for the owner's word. */
+/** A player who was sent away is offered no seat, but may ask; the chips wait for the owner's word. */
 function AskToPlay({ table }: { readonly table: TableView }) {
   const side = useTable();
   return (

@@ -1,8 +1,8 @@
-/** What was said a moment ago stands at the seat of whoever said it, for a few seconds. */
+/** What was said a moment ago stands at the seat of the one who said it, for a few seconds. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ChatLine } from "../messages";
 
-/** So many milliseconds it stands there. */
+/** How many milliseconds it stands there. */
 export const STANDS = 6000;
 
 export class Words {

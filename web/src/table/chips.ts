@@ -14,10 +14,10 @@ export interface Column {
 /** A bet lies in low columns, the pot in higher ones. */
 const BET_HIGH = 4;
 const POT_HIGH = 10;
-/** So many of the smallest chip stay in the pot as they were bet, and so many of each other kind. */
+/** How many of the smallest chip stay in the pot as they were bet, and how many of each other kind. */
 const SMALLEST_STAY = 8;
 const OTHERS_STAY = 20;
-/** From so many columns on they stand in two rows. */
+/** From how many columns on they stand in two rows. */
 const TWO_ROWS = 4;
 
 /** The smallest chip that a table works with: all of its stakes can be paid in it. */

@@ -10,7 +10,7 @@ import { givenTo } from "./numbers";
 
 /** Not everybody at the table asks at the same moment. */
 const SPREAD = 1500;
-/** So many hands are remembered: the one that is played, and the one before it. */
+/** How many hands are remembered: the one that is played, and the one before it. */
 const KEPT = 2;
 
 export interface DealVerdict {

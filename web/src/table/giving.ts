@@ -17,7 +17,7 @@ export class Giving {
     this.#answered = "";
   }
 
-  /** The cards of the next hand are fixed: now our own number can no longer help whoever fixed them. */
+  /** The cards of the next hand are fixed: now our own number can no longer help the one who fixed them. */
   async give(update: Update): Promise<void> {
     const { sealed, play, mine } = update;
     const answered = sealed ? `${sealed.root}/${mine.seat}` : `${play?.root} is played/${mine.seat}`;

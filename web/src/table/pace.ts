@@ -1,6 +1,6 @@
 /**
  * The queue between what the server sends and what is shown: it plays what happened in order, at a speed at which a
- * person follows it. The rules wait for nothing here; whoever is behind is brought to the present.
+ * person follows it. The rules wait for nothing here; a browser that is behind is brought to the present.
  */
 import { signal } from "@preact/signals";
 import type { Mine, Play, Update } from "../messages";
@@ -12,10 +12,10 @@ import { type Beat, beatsOf, present } from "./beats";
 const TEMPO: Readonly<Record<PaceName, number>> = { relaxed: 1.5, normal: 1, quick: 0.4, "at once": 0 };
 /** Nobody whose turn it is waits for longer than this. */
 const LONGEST_WAIT = 1500;
-/** So many updates may wait while the one before them is played, and then it is played quickly. */
+/** How many updates may wait while the one before them is played, and then it is played quickly. */
 const MAY_WAIT = 1;
 
-/** So long the end of a hand lies there before the next one comes. The server allows for that at normal pace. */
+/** How long the end of a hand lies there before the next one comes. The server allows for that at normal pace. */
 const LOOKED_AT = 2000;
 
 /** How long an update may be played before the end of its hand has to lie there. */
@@ -27,7 +27,7 @@ function untilResult(update: Update): number {
 export interface Stage {
   readonly play: { readonly value: Play | null };
   readonly mine: { readonly value: Mine | null };
-  /** Shows a beat that lasts for so many milliseconds; `seen` if it happens before one's eyes. */
+  /** Shows a beat that lasts for this many milliseconds; `seen` if it happens before one's eyes. */
   show(beat: Beat, lasts: number, seen: boolean): void;
 }
 

@@ -24,7 +24,7 @@ export interface Round {
   readonly places: readonly Place[];
   /** Rows of two that the upright table has. */
   readonly rows: number;
-  /** So many of them lie above the band. */
+  /** How many of them lie above the band. */
   readonly above: number;
   readonly uprightBand: string;
   readonly sidewaysBand: string;
@@ -102,7 +102,7 @@ const TOPS: Readonly<Record<number, readonly number[]>> = {
 const WHOLE_TOPS: typeof TOPS = { 1: [0], 3: [-0.51, 0, 0.51] };
 const BOTTOMS: Readonly<Record<number, readonly number[]>> = { 1: [0], 2: [0.36, -0.36], 3: [0.56, 0, -0.56] };
 
-/** The sideways table is cut into so many rows and, between its sides, columns: any number of places divides them. */
+/** The sideways table is cut into this many rows and, between its sides, columns: any number of places divides them. */
 const ROWS = 60;
 const COLUMNS = 12;
 

@@ -27,7 +27,7 @@ export function emptyTable(end: Play, begin: HandSeen): Play {
   return waiting({ ...end, view, pot: begin.carried, antes: begin.carried, this_round: 0, lead: null, did: {}, showdown: [] });
 }
 
-/** A picture in which nobody is asked for anything: whoever is in turn comes with the last one. */
+/** A picture in which nobody is asked for anything: the player in turn comes with the last one. */
 export function waiting(play: Play): Play {
   const view = { ...play.view, turn: null, options: [] };
   return { ...play, view, note: "", clock: null, floor: null };

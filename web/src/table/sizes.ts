@@ -1,5 +1,6 @@
 /**
- * Sizes of a wager where the size is free: along a slider that is fine where it matters, by steps, by shares of the pot.
+ * Sizes of a wager where the size is free: along a slider that is fine where it matters, by steps, by shares of the
+ * pot.
  *
  * A size is the total for the round. The least and the most are always among them, whatever the step.
  */
@@ -25,7 +26,7 @@ export function placeOf(size: number, { least, most }: Bounds): number {
   return Math.round((LENGTH * Math.log(within / least)) / Math.log(most / least));
 }
 
-/** So many steps up or down from a size: to whole steps, and no further than the bounds. */
+/** How many steps up or down from a size: to whole steps, and no further than the bounds. */
 export function stepped(size: number, by: number, bounds: Bounds, step: number): number {
   const whole = by > 0 ? Math.floor(size / step) : Math.ceil(size / step);
   return within((whole + by) * step, bounds);

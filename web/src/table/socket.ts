@@ -134,7 +134,7 @@ export class TableSocket implements TableLine, LineUser {
       this.#goneSentence = closing.sentence;
     } else if (closing.reason === "signed-out" || closing.reason === "name-given-up") {
       void reloadMe().catch(() => undefined); // we come again as somebody who looks on
-    } // it may be read anew for whoever comes next, as after a shutdown: we come again by ourselves
+    } // it may be read again for anyone who comes next, as after a shutdown: we come again by ourselves
   }
 
   #say(state: LineState, sentence: string): void {

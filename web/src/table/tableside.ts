@@ -172,7 +172,7 @@ export class Tableside implements Listener, Stage {
   /** Asks for something that is no move; a refusal is shown. Answers whether it was done. */
   async ask(what: AnyTableRequest): Promise<boolean> {
     this.refusal.value = null;
-    // whoever does something is in the present
+    // anyone who does something is in the present
     if (what.type !== "say") this.pace.jump();
     const answer = await this.socket.ask(what);
     if (answer.type === "refused") this.refusal.value = answer;
@@ -235,7 +235,7 @@ export class Tableside implements Listener, Stage {
     if (done) keepPreferences(this.id, chosen);
   }
 
-  /** Comes to the table anew, under the name that one has now. */
+  /** Comes to the table again, under the name that one has now. */
   renew(): Promise<void> {
     return new Promise((resolve) => {
       this.#renewed = resolve;
@@ -268,7 +268,7 @@ export class Tableside implements Listener, Stage {
     if (!this.asked.value) this.#opener = focused;
     this.asked.value = asked;
     this.sheet.value = false;
-    // the rail gives way to the panel: whoever was in it goes on there
+    // the rail gives way to the panel: a reader who was in it goes on there
     if (focused?.closest(".rail")) requestAnimationFrame(() => document.getElementById("why-title")?.focus());
   }
 
@@ -399,7 +399,7 @@ export class Tableside implements Listener, Stage {
     return this.ask({ type: "sit-down", seat, buy_in: chips, promise: promiseAt(this.id) });
   }
 
-  /** Tells a server that began anew what one had chosen. */
+  /** Tells a server that started again what one had chosen. */
   #preferAgain(server: Mine): void {
     const chosen = forgotten(this.id, server);
     if (chosen) void this.socket.ask({ type: "prefer", ...chosen });

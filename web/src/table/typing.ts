@@ -1,6 +1,6 @@
 /** Whether a key that no field took was meant for one: somebody writes, and the field goes away under their hands. */
 
-/** After so many milliseconds without a key nobody is writing any more. */
+/** After how many milliseconds without a key nobody is writing any more. */
 const PAUSE = 600;
 const FIELDS = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select";
 
@@ -10,9 +10,9 @@ export function fieldOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * A field is left on purpose by a click or tap anywhere, by Escape, by Tab, and by Enter where its form is done with and
- * gone after that. If it lost the focus in any other way (a panel took its place, a sheet closed over news), what is
- * typed goes on being text until there is a pause of PAUSE milliseconds, counted from the loss and again from every
+ * A field is left on purpose by a click or tap anywhere, by Escape, by Tab, and by Enter where its form is done with
+ * and gone after that. If it lost the focus in any other way (a panel took its place, a sheet closed over news), what
+ * is typed goes on being text until there is a pause of PAUSE milliseconds, counted from the loss and again from every
  * key: a whole sentence is no row of moves.
  */
 export class Typing {

@@ -67,7 +67,7 @@ function isTaken(target: EventTarget | null): boolean {
   return fieldOf(target) !== null || (target instanceof Element && target.closest("dialog") !== null);
 }
 
-/** Whoever has a seat kept for them comes to sit down. */
+/** A player with a seat kept for them comes to sit down. */
 function wayTo(table: Own, way: (id: string) => string): string {
   return table.kept ? `${way(table.id)}?sit=1` : way(table.id);
 }
@@ -163,8 +163,9 @@ function quietly(table: Own): string {
 }
 
 /**
- * What happened at a table that one is not looking at. It can be put away. The region is there before anything is said in
- * it, else nobody would hear the first sentence; without a role, for while it is empty there is nothing to come upon.
+ * What happened at a table that one is not looking at. It can be put away. The region is there before anything is said
+ * in it, else nobody would hear the first sentence; without a role, for while it is empty there is nothing to come
+ * upon.
  */
 function NewsOfTables(props: { readonly tables: readonly Own[]; readonly at: string | null }) {
   const [away, setAway] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ import { playTone } from "./sound";
 import { waitingFirst } from "./waiting";
 
 const FLASH = 1000;
-/** At so many seconds before the end the time is sounded. */
+/** At how many seconds before the end the time is sounded. */
 export const WARNINGS = [10, 5] as const;
 
 /** What a table wants, with its name. */
@@ -79,7 +79,7 @@ function notify(table: Own): void {
   };
 }
 
-/** The last seconds are sounded, for whoever wants sounds. */
+/** The last seconds are sounded, for anyone who wants sounds. */
 function warnings(tables: readonly Own[]): () => void {
   const timers = tables.flatMap((table) =>
     WARNINGS.map((second) => {

@@ -79,7 +79,7 @@ class OwnTablesLine implements LineUser {
   }
 }
 
-/** Follows the tables of whoever this browser is. */
+/** Follows the tables of the person at this browser. */
 export function followTables(): void {
   const { line } = new OwnTablesLine();
   const player = computed(() => me.value?.player ?? "");

@@ -21,7 +21,7 @@ export function tableside(id: string): Tableside {
 /** Shows a table, and opens its line if it is not up; answers how to end that. */
 export function show(side: Tableside): () => void {
   shown.set(side.id, (shown.get(side.id) ?? 0) + 1);
-  // also one that went on in another tab: whoever comes here wants to play here
+  // also one that went on in another tab: those who come here wants to play here
   if (side.lineState.peek() !== "up") side.socket.open();
   return () => {
     shown.set(side.id, (shown.get(side.id) ?? 1) - 1);

@@ -1,4 +1,4 @@
-/** Which table waits for one, and which comes next: plain reckoning over what the tables want. */
+/** Which table waits for one, and which comes next: plain arithmetic over what the tables want. */
 import type { OwnTable } from "../messages";
 
 /** As much of a table as tells whether it waits. */
@@ -32,7 +32,7 @@ export function inOrder<T extends { readonly id: string }>(known: readonly strin
   return [...tables].sort((a, b) => place(a.id) - place(b.id));
 }
 
-/** The tables that share the screen with one of them, where there is room for so many. */
+/** The tables that share the screen with one of them, where there is room for this many. */
 export function inSight<T extends { readonly id: string }>(tables: readonly T[], room: number, at: string | null): readonly T[] {
   const here = Math.max(0, tables.findIndex((table) => table.id === at));
   const first = here - (here % room);

@@ -27,7 +27,7 @@ SCOOP_SAMPLES: Final = {True: 1_000_000, False: 20_000}
 CHUNK: Final = {True: 1 << 18, False: 1 << 9}
 SECOND_MOST: Final = {True: 6, False: 4}
 SCOOP_SETS: Final = {True: 250_000, False: 20_000}
-"""So many sets may a side have if scoops are to be counted exactly: that takes a dozen sweeps."""
+"""How many sets a side may have if scoops are to be counted exactly: that takes a dozen sweeps."""
 
 PAIR: Final = 2
 FEW: Final = 100_000

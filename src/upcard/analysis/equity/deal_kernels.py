@@ -154,7 +154,7 @@ def deal_fours(
 def deal_twos(
     known: Words, twos: Rows, state: np.uint64, deals: np.uint64, draws: Rows, hands: Rows
 ) -> tuple[np.uint64, np.uint64]:
-    """Draw two pairs of cards for each of two players from all pairs, so often; the new state, and how many counted.
+    """Draw two pairs of cards for each of two players from all pairs, this often; return state and counted draws.
 
     ``twos`` has each pair as a mask and as a word. Draws in which cards meet do not count, and the next is written over
     them: there is no branch, for which way it goes could not be foreseen.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from upcard.analysis.equity.spot import Spot
 
 ROOM: Final = 1024
-"""So many deals are judged at a time: enough to make loops long, few enough to stay in the near memory."""
+"""How many deals are judged at a time: enough to make loops long, few enough to stay in the near memory."""
 
 
 class FastSampler:
@@ -58,7 +58,7 @@ class FastSampler:
         return counted(self.found)
 
     def more(self, deals: int) -> int:
-        """Try so many deals, and say how many of them counted."""
+        """Try this many deals, and say how many of them counted."""
         before, tables = self.found.sum(), fast_tables()
         plan = (self.known, *self.pieces, self.how, self.stub, self.twos, self.state, deals)
         sample = KERNELS[self._kinds]

@@ -1,4 +1,4 @@
-"""The games of which equities are reckoned: for what the pot is played."""
+"""The games of which equities are computed: for what the pot is played."""
 
 from __future__ import annotations
 

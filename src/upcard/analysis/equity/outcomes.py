@@ -44,7 +44,7 @@ class Equity(Struct, frozen=True):
 
     ``runouts`` is in how many ways the cards can fall; None if that many were not all counted. ``samples`` is how many
     were dealt, None where the answer is exact. ``scoop_samples`` is set where the equity is exact, but win, tie and
-    scoop are from so many samples. ``shared`` says that the last card is a common card, for the stub runs short.
+    scoop are from this many samples. ``shared`` says that the last card is a common card, for the stub runs short.
     """
 
     game: str

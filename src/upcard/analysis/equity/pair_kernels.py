@@ -60,7 +60,7 @@ def complete(
     known: np.uint64, stub: Masks, count: int, filling: np.uint64, kind: int, how: int, keys: Keys, values: Values,
     room: Masks, sets: Sets, found: Values, ends: Ends,
 ) -> None:  # fmt: skip
-    """Go through all sets of so many cards of the stub, with the values of the hands that they complete.
+    """Go through all sets of this many cards of the stub, with the values of the hands that they complete.
 
     They are listed with their values, or counted by their values, or laid in the order of their values: then ``ends``
     is where each value's next one goes. The last card changes slowest, so that the loop for the first is the one that

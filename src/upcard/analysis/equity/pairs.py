@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Progress = Callable[[int, int], None]
 
 FIRST_MOST = 4
-"""So many cards at most may the player get who gets the fewer: counts are kept for subsets up to that size."""
+"""How many cards at most the player with the fewer may get: counts are kept for subsets up to that size."""
 
 
 class Counting(Protocol):

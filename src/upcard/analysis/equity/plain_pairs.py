@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def sets_of(stub: Sequence[int], count: int) -> list[int]:
-    """All sets of so many cards of the stub as masks: in the order of their last card, then of the one before."""
+    """All sets of this many cards of the stub as masks: in the order of their last card, then of the one before."""
     bits = [BITS[card] for card in reversed(stub)]
     return list(map(sum, combinations(bits, count)))[::-1]
 
 
 class Subsets:
-    """The numbers of the subsets, up to so many cards, of all sets of cards of a stub.
+    """The numbers of the subsets, up to this many cards, of all sets of cards of a stub.
 
     ``numbers`` has them for each set in the order of `sets_of`; ``of`` picks their counts from the list of all.
     ``signs`` says for each whether its count is added (an even number of cards) or subtracted.

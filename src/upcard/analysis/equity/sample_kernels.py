@@ -80,7 +80,7 @@ def sampled(
     first: int, second: int, keys: Keys, values: Values, cards: Words, draws: Rows, hands: Rows, rows: Halfwords,
     found: Found,
 ) -> np.uint64:  # fmt: skip
-    """Deal so often, a roomful at a time, and count who wins; the answer is the state to go on with."""
+    """Deal this often, a roomful at a time, and count who wins; the answer is the state to go on with."""
     left, room = np.uint64(deals), np.uint64(hands.shape[1] - 1)  # a draw that does not count needs a place too
     while left > _ZERO:
         now = min(left, room)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from upcard.analysis.equity.spot import Spot
 
 PIECE: Final = 4
-"""So many cards come from one half of a random word."""
+"""How many cards come from one half of a random word."""
 
 WORD: Final = (1 << 64) - 1
 HALF: Final = 1 << 32
@@ -75,7 +75,7 @@ class PlainSampler:
         self.twos = [BITS[one] + BITS[other] for one, other in pairs]
 
     def more(self, deals: int) -> int:
-        """Try so many deals, and say how many of them counted."""
+        """Try this many deals, and say how many of them counted."""
         if self.twos:
             return sum(self._draw() for _ in range(deals))
         for _ in range(deals):

@@ -43,7 +43,7 @@ class StreetEquity(Struct, frozen=True):
 class EquityCourse(Struct, frozen=True):
     """The equities of a hand, street by street; a notebook shows them as a chart.
 
-    ``seat`` is through whose eyes they were reckoned, None with all cards known.
+    ``seat`` is through whose eyes they were computed, None with all cards known.
     """
 
     game: str

@@ -47,7 +47,7 @@ def _walk(
 
 
 def _sets(stub: Sequence[int], count: int) -> list[int]:
-    """All sets of so many cards of the stub, as masks."""
+    """All sets of this many cards of the stub, as masks."""
     return [sum(cards) for cards in combinations([BITS[card] for card in stub], count)]
 
 

@@ -195,7 +195,7 @@ def _up_to_the_supervisor(facts: OutOfTurnAction, law: Law) -> Verdict:
         law.cite(POINTS[facts.did])
     if facts.between == "raise" and facts.did in ("call", "bet"):
         return Verdict(
-            "Somebody in between has raised, so the player may take their chips back and act anew.",
+            "Somebody in between has raised, so the player may take their chips back and act again.",
             ("backed-up", "not-bound", *_chips_back(facts)),
             deadline,
         )

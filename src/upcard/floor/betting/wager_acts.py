@@ -105,7 +105,7 @@ def verbal_declaration(facts: VerbalDeclaration, law: Law) -> Verdict:
         return Verdict("Words that the dealer did not clearly hear do not bind; the chips count.", ("not-bound",))
     if not facts.legal:
         law.value("verbal_binding", by="lawful_words")
-        return Verdict("What was said is not possible, so it does not bind, and the player acts anew.", ("not-bound",))
+        return Verdict("What was said is not possible, so it does not bind, and the player acts again.", ("not-bound",))
     if facts.did not in ("none", facts.said) and not law.value("verbal_beats_action", cite=IF_AMENDED):
         return Verdict("What the player did counts more than what was said.", ("not-bound",))
     return _bound_to_words(facts, law)

@@ -42,7 +42,7 @@ def unaware_call(facts: UnawareCall, law: Law) -> Verdict:
     }[until]
     if facts.unaware and not passed:
         return Verdict(
-            "The player had not noticed the raise, and may take the chips back and decide anew.",
+            "The player had not noticed the raise, and may take the chips back and decide again.",
             ("not-bound", "chips-back"),
             CALL_TIMES[until],
         )
@@ -114,7 +114,7 @@ def misunderstood_amount(facts: MisunderstoodAmount, law: Law) -> Verdict:
         )
     law.value("misunderstood_call")
     law.cite("intent", "supervisor")
-    void = Choice("call-void", "The call is set aside: the player takes the chips back and decides anew.",
+    void = Choice("call-void", "The call is set aside: the player takes the chips back and decides again.",
                   ("not-bound", "chips-back"))  # fmt: skip
     stands = Choice("call-stands", "The call binds, and the player makes it whole.", ("bound", "made-good"))
     heard = "The amount was hard to hear" if facts.quiet else "The amount was said plainly"

@@ -115,7 +115,7 @@ def _taken_out(law: Law) -> Verdict:
     if law.value("premature_card") == "reshuffle-stub":
         return Verdict(
             "The early cards cannot be kept: the betting is finished, they are shuffled into the stub, "
-            "and the street is dealt anew.",
+            "and the street is dealt again.",
             ("stub-remade",),
             "next-street-betting",
         )
@@ -151,7 +151,7 @@ def burn_error(facts: BurnError, law: Law) -> Verdict:
         law.value("burn_error", by="burn_without_betting")
     if seen:
         return Verdict(
-            "Whoever has seen a card or mixed it in keeps it; the other cards go to their proper places.",
+            "A player who has seen a card or mixed it in keeps it; the other cards go to their proper places.",
             ("cards-moved", "card-plays"),
             deadline,
         )

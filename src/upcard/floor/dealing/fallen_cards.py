@@ -120,8 +120,8 @@ def dropped_card(facts: DroppedCard, law: Law) -> Verdict:
     """Rule on a card that fell out of a player's own hand."""
     del facts
     if law.value("dropped_card") == "plays":
-        return Verdict("It is the player's card and must be played, whoever has seen it.", ("card-plays",))
-    return Verdict("Whoever drops a card has a dead hand.", ("hand-dead",))
+        return Verdict("It is the player's card and must be played, no matter who has seen it.", ("card-plays",))
+    return Verdict("A player who drops a card has a dead hand.", ("hand-dead",))
 
 
 KINDS = (

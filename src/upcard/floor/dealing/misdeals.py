@@ -85,7 +85,7 @@ def no_shuffle_or_cut(facts: NoShuffleOrCut, law: Law) -> Verdict:
                 "pot-pushed",
             )
         return Verdict(
-            "The deck was not shuffled and cut: a misdeal, the cards are shuffled and dealt anew.",
+            "The deck was not shuffled and cut: a misdeal, the cards are shuffled and dealt again.",
             ("misdeal",),
             "substantial-action",
         )
@@ -103,7 +103,7 @@ def wrong_first_seat(facts: WrongFirstSeat, law: Law) -> Verdict:
     if in_time(law, facts.street, facts.acted, facts.wagered):
         law.value("wrong_first_seat")
         return Verdict(
-            "The first card went to the wrong seat: a misdeal, and the cards are dealt anew.",
+            "The first card went to the wrong seat: a misdeal, and the cards are dealt again.",
             ("misdeal",),
             "substantial-action",
         )
@@ -129,7 +129,7 @@ def player_dealt_out(facts: PlayerDealtOut, law: Law) -> Verdict:
     if not facts.complete if first_hand else in_time(law, facts.street, facts.acted, facts.wagered):
         law.value("player_dealt_out", by="dealt_out")
         law.cite("dealt_out_number")
-        return Verdict("A player was forgotten: a misdeal, and all are dealt in anew.", ("misdeal",), deadline)
+        return Verdict("A player was forgotten: a misdeal, and all are dealt in again.", ("misdeal",), deadline)
     law.value("player_dealt_out", by="dealt_out_late")
     if not facts.anted:
         return Verdict("It is too late for a misdeal: the others play on.", ("stands",), deadline, late=True)

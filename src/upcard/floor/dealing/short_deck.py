@@ -35,7 +35,7 @@ def _mixed(facts: DeckShort, law: Law) -> int:
 
 
 def _serves(cards: int, players: int, law: Law) -> bool:
-    """Tell whether so many cards, mixed anew, give so many players one."""
+    """Tell whether this many cards, mixed again, are enough for this many players."""
     burned = 1 if law.value("remake_burn", cite=IF_AMENDED) == "always" else 0
     return cards - burned - _kept_back(law) >= players
 
@@ -88,7 +88,7 @@ def _begun(facts: DeckShort, law: Law) -> Verdict:
     if law.value("shortage_begun", cite=NEVER) == "remake-then-common" and _serves(_mixed(facts, law), lacking, law):
         law.value("shortage_begun", by="shortage_remade_midway")
         return Verdict(
-            "The cards left and the burns are mixed anew, and who has no last card gets one from these.",
+            "The cards left and the burns are mixed again, and a player without a last card gets one from these.",
             ("stub-remade",),
         )
     law.value("shortage_begun", by="shortage_common_midway")

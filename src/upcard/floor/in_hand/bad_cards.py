@@ -106,7 +106,7 @@ def _boxed_street(scene: Scene, _: int, given: Given) -> int:
 
 
 def _boxed_count(scene: Scene, _: int, given: Given) -> int | None:
-    """Count the boxed cards of this hand; whoever reports several at once says so."""
+    """Count the boxed cards of this hand; anyone who reports several at once says so."""
     found = sum(isinstance(event, Slipped) and event.incident == "boxed-card" for event in scene.log)
     return found if found > given.get("count", 1) else None
 

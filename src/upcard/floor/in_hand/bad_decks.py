@@ -90,7 +90,7 @@ def _knew(scene: Scene, given: Given) -> None:
 
 
 def _aggressive(scene: Scene, _: int, given: Given) -> bool | None:
-    """Tell what is plain: whoever has never bet or raised did not do it knowing of the deck."""
+    """Tell what is plain: a player who has never bet or raised did not do it knowing of the deck."""
     seat = given.get("seat", 0)
     bet = any(isinstance(event, AGGRESSIVE) and event.seat == seat for event in scene.log)
     bet = bet or (seat is not None and scene.decided_before.get(seat, False))  # it may have been a bet

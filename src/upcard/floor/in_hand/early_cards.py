@@ -28,7 +28,7 @@ UNDER_WAY = ("burned", "skip", "remake-stub")
 
 
 def _seats_served(scene: Scene, given: Given) -> list[int]:
-    """Return the seats that so many cards of the next street go to; BadReport if they cannot have come."""
+    """Return the seats that this many cards of the next street go to; BadReport if they cannot have come."""
     state, count = scene.state, given.get("count", 1)
     if state.phase != Phase.BETTING or is_last(state):
         raise BadReport("A card comes too early only while the betting is open, and before the last street.")
@@ -44,7 +44,7 @@ def _seats_served(scene: Scene, given: Given) -> list[int]:
 
 
 def _deals_too_soon(scene: Scene, given: Given) -> None:
-    """Burn, and deal so many cards of the next street to the first seats of its round."""
+    """Burn, and deal this many cards of the next street to the first seats of its round."""
     _serve(scene, _seats_served(scene, given))
 
 

@@ -48,7 +48,7 @@ def lies(scene: Scene, seat: int, card: int) -> tuple[Place, int]:
 
 
 def came(scene: Scene, card: int) -> int:
-    """Return where in the log a card came to whoever holds it; 0 if that was before the hand was taken up."""
+    """Return where in the log a card came to the player who holds it; 0 if that was before the hand was taken up."""
     places = range(len(scene.log) - 1, -1, -1)
     found = next((place for place in places if _brings(scene.log[place], card)), None)
     assert found is not None or scene.earlier is not None  # noqa: S101 - else every card of a hand was dealt

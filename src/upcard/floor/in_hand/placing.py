@@ -19,7 +19,7 @@ from upcard.hand.state import HandState, Phase
 
 
 def open_again(case: Case) -> None:
-    """Let whoever leads be found again, as long as nobody has acted."""
+    """Let the player who leads be found again, as long as nobody has acted."""
     case.scene.happen(DealChanged((), burn=False, cite=case.cite))
 
 
@@ -40,7 +40,7 @@ def void(case: Case, *, misdeal: bool) -> None:
 
 
 def kill(case: Case, seat: int) -> None:
-    """Take a hand away; if nobody has acted on this street, whoever leads now is looked for again.
+    """Take a hand away; if nobody has acted on this street, the player who leads now is looked for again.
 
     If one hand is left it has won: no more cards are dealt to it, and nobody takes it away.
     """
@@ -78,7 +78,7 @@ def give_back_all(case: Case) -> None:
 
 
 def give_back(case: Case, amount: int, bet: int) -> None:
-    """Give a seat chips back, ``bet`` of them of this round; pots that were gathered are counted anew."""
+    """Give a seat chips back, ``bet`` of them of this round; pots that were gathered are counted again."""
     state = case.scene.state
     paid = state.paid[:]
     paid[case.seat] -= amount

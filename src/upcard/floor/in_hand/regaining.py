@@ -34,7 +34,7 @@ def lost_at(scene: Scene, seat: int) -> int:
 
 
 def next_without(state: HandState, seat: int) -> int:
-    """Return who acts when a seat's hand goes: whoever was in turn, the next one if it was this seat, 0 at the end."""
+    """Return who acts when a seat's hand goes: the player in turn, the next one if it was this seat, 0 at the end."""
     turn = state.betting.turn
     if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
         return 0

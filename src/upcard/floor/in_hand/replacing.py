@@ -86,6 +86,6 @@ def _next_card(state: HandState) -> tuple[Place, int] | None:
 
 
 def look_again(case: Case) -> None:
-    """Let whoever leads be found again if nobody has acted on the new cards."""
+    """Let the player who leads be found again if nobody has acted on the new cards."""
     if case.scene.state.phase == Phase.BETTING and not case.scene.betting_begun:
         open_again(case)

@@ -131,7 +131,7 @@ def _gets_the_top(case: Case) -> None:
 
 
 def reopen(case: Case) -> None:
-    """Let whoever leads be found again if a round is open and nobody has acted on it."""
+    """Let the player who leads be found again if a round is open and nobody has acted on it."""
     if case.scene.state.phase == Phase.BETTING and not case.scene.betting_begun:
         open_again(case)
 

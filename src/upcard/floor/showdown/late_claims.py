@@ -37,6 +37,6 @@ def too_late(next_deal: NextDeal, law: Law) -> Verdict | None:
 
 
 def won_uncalled(law: Law) -> Verdict:
-    """Let a pot stay with a hand that turns out to be dead: whoever folds has no claim, whatever they folded to."""
+    """Let a pot stay with a hand that turns out to be dead: one who folds has no claim, whatever they folded to."""
     law.cite("fold_facing_bet")
     return Verdict("All the others had folded, so nobody else has a claim to the pot: it stays.", ("stands",))

@@ -12,7 +12,7 @@ from upcard.drill.subjects import MIXED, TITLES
 from upcard.rulebooks.shelf import shelf
 from upcard.server.drill.asking import as_asked, scores, verdict
 from upcard.server.drill.types import DrillAnswer, DrillMenu, DrillQuestion, DrillScores, DrillVerdict
-from upcard.server.floor.types import FloorOption
+from upcard.server.floor.types import FormOption
 from upcard.server.http.allowances import spend, whose
 from upcard.server.http.asked_for import room_of
 from upcard.server.http.not_granted import NotGranted
@@ -39,8 +39,8 @@ async def menu(request: AnyRequest) -> DrillMenu:
     )
 
 
-def _options(texts: dict[str, str]) -> tuple[FloorOption, ...]:
-    return tuple(FloorOption(value, text) for value, text in texts.items())
+def _options(texts: dict[str, str]) -> tuple[FormOption, ...]:
+    return tuple(FormOption(value, text) for value, text in texts.items())
 
 
 @get("/next")
@@ -96,7 +96,7 @@ async def own_scores(request: AnyRequest) -> DrillScores:
 
 @delete("/scores", status_code=200)
 async def begin_anew(request: AnyRequest) -> DrillScores:
-    """Throw one's own score away and begin anew."""
+    """Throw one's own score away and start over."""
     person = await known_person(request)
     spend(request, "writing", person.id)
     await room_of(request).store.drill.forget(person.id)

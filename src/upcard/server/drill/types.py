@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from upcard.server.floor.types import FloorOption, FloorRuling, SupervisorChoice
+from upcard.server.floor.types import FloorRuling, FormOption, SupervisorChoice
 from upcard.server.past.types import Replay
 from upcard.telling.spoken import Line
 
@@ -62,7 +62,7 @@ class DrillScore(Struct, frozen=True):
     asked: int
     right: int
     run: int
-    """So many right in a row, up to now."""
+    """How many right in a row, up to now."""
     best: int
 
 
@@ -98,7 +98,7 @@ class DrillVerdict(Struct, frozen=True):
 class DrillMenu(Struct, frozen=True):
     """What can be asked about."""
 
-    houses: tuple[FloorOption, ...]
-    games: tuple[FloorOption, ...]
-    subjects: tuple[FloorOption, ...]
+    houses: tuple[FormOption, ...]
+    games: tuple[FormOption, ...]
+    subjects: tuple[FormOption, ...]
     scores: DrillScores

@@ -26,11 +26,11 @@ from upcard.server.floor.types import (
     FloorHouse,
     FloorIncident,
     FloorIncidents,
-    FloorOption,
     FloorPick,
     FloorQuestion,
     FloorRuling,
     FloorSubject,
+    FormOption,
     SupervisorChoice,
 )
 from upcard.server.law.why import ground_text
@@ -123,8 +123,8 @@ def _table(table: AtTable, houses: Mapping[str, House]) -> tuple[FloorPick, ...]
     )
 
 
-def _options(texts: Mapping[Any, str]) -> tuple[FloorOption, ...]:
-    return tuple(FloorOption(value, text) for value, text in texts.items())
+def _options(texts: Mapping[Any, str]) -> tuple[FormOption, ...]:
+    return tuple(FormOption(value, text) for value, text in texts.items())
 
 
 def _questions(kind: Kind, answered: Mapping[str, Any], own: Rules) -> tuple[FloorQuestion, ...]:
@@ -157,7 +157,7 @@ def _question(kind: Kind, fact: Described, value: Any, *, elsewhere: bool) -> Fl
         meaning=fact.meaning,
         value=value_words(value),
         usual=fact.usual or "",
-        options=tuple(FloorOption(value_words(each), answer_text(kind.name, fact.name, each)) for each in values),
+        options=tuple(FormOption(value_words(each), answer_text(kind.name, fact.name, each)) for each in values),
         least=least,
         most=most,
         elsewhere=elsewhere,

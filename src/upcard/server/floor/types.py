@@ -25,7 +25,7 @@ class FloorIncidents(Struct, frozen=True):
     subjects: tuple[FloorSubject, ...]
 
 
-class FloorOption(Struct, frozen=True):
+class FormOption(Struct, frozen=True):
     """One of the values that something may have, and how it is said."""
 
     value: str
@@ -38,7 +38,7 @@ class FloorPick(Struct, frozen=True):
     name: str
     title: str
     value: str
-    options: tuple[FloorOption, ...]
+    options: tuple[FormOption, ...]
 
 
 class FloorQuestion(Struct, frozen=True):
@@ -49,7 +49,7 @@ class FloorQuestion(Struct, frozen=True):
     meaning: str
     value: str
     usual: str
-    options: tuple[FloorOption, ...]
+    options: tuple[FormOption, ...]
     """What can be answered; empty: a whole number from ``least`` to ``most``."""
     least: int
     most: int

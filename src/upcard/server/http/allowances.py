@@ -21,7 +21,7 @@ MOST_KEPT = 20_000
 
 
 class Allowance(NamedTuple):
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     a_second: float
@@ -45,17 +45,17 @@ ALLOWANCES: Mapping[Kind, Allowance] = {
     "arrivals": Allowance(400, 100),
     "openings": Allowance(20, 20 / 3600),
 }
-"""reading: anything at all, by address; study: what takes some reckoning (replays, exports, statistics, proofs); odds:
+"""reading: anything at all, by address; study: what takes some computing (replays, exports, statistics, proofs); odds:
 what takes a second or two of it; frames: whatever comes over sockets, by person or by a stranger's address; crowd: the
 same of everybody at an address; requests: anything asked for over HTTP, also a file of the page; arrivals: new
 connections; openings: tables that are opened from an address, under whatever names."""
 BY_ADDRESS: tuple[Kind, ...] = ("sign-up", "reading", "crowd", "requests", "arrivals", "openings")
 USUAL_CROWD = 200
-"""For so many sockets of one address the allowances of addresses are meant."""
+"""For how many sockets of one address the allowances are meant."""
 
 
 def allowances_for(crowd: int) -> Mapping[Kind, Allowance]:
-    """Return the allowances of a room in which so many may come from one address."""
+    """Return the allowances of a room with this limit of sockets for one address."""
     times = max(1.0, crowd / USUAL_CROWD)
     more = {kind: Allowance(ALLOWANCES[kind].burst * times, ALLOWANCES[kind].a_second * times) for kind in BY_ADDRESS}
     return {**ALLOWANCES, **more}

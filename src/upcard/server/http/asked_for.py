@@ -70,7 +70,7 @@ async def hand_asked_for(connection: Connection, person: "Person | None", table_
 
 
 def no_hand() -> NotGranted:
-    """Return what is said of a hand that there is not, or that is not for whoever asks."""
+    """Return what is said of a hand that there is not, or that is not for the one who asks."""
     return NotGranted(404, "no-hand", "There is no such hand; your history lists those that you played.")
 
 

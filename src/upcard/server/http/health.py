@@ -1,4 +1,4 @@
-"""How the server is, for whoever runs it: both answers come quickly, whatever hangs."""
+"""How the server is, for those who run it: both answers come quickly, whatever hangs."""
 
 from typing import Any
 

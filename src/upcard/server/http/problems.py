@@ -72,7 +72,7 @@ KNOWN = {
 }
 FAULT = 500
 TURNED_AWAY = "client disconnected prematurely"
-ALTERED = "This was changed after it was stored, so it is not shown; whoever runs the room finds it in the log."
+ALTERED = "This was changed after it was stored, so it is not shown; those who run the room find it in the log."
 NOT_STORED = "The books cannot be reached, and nothing was changed; try again."
 IN_DOUBT = "The books did not answer in time; look in a moment whether it was done."
 
@@ -84,7 +84,7 @@ def problem_for(request: AnyRequest, fault: Exception) -> Response[Problem]:
     if isinstance(fault, DatabaseDown):  # the store has said in the log what is the matter, once for all who ask
         return _answer(request, 503, Problem("not-stored", IN_DOUBT if isinstance(fault, InDoubt) else NOT_STORED))
     if isinstance(fault, InternalServerException) and fault.detail == TURNED_AWAY:  # Litestar's word for it
-        log.debug("%s: whoever asked is gone", _asked_for(request))
+        log.debug("%s: the one who asked is gone", _asked_for(request))
         return _answer(request, 400, Problem("malformed", "The rest of the request did not come."))
     if isinstance(fault, Altered):
         log.error("%s: %s", _asked_for(request), fault)

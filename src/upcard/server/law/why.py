@@ -20,7 +20,7 @@ from upcard.server.law.types import HouseAnswer, RuleLines, Why, WhyHouse, WhyRu
 
 MOST_TOPICS = 3
 MOST_RULES = 3
-"""So many rules of another book are given on a topic: a book often says a thing once for each game."""
+"""How many rules of another book are given on a topic: a book often says a thing once for each game."""
 
 
 def why(houses: Mapping[str, House], house: House, game: str, betting: str, cites: tuple[str, ...]) -> Why:

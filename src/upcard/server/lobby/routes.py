@@ -17,9 +17,9 @@ from upcard.server.shards.shard import ShardDown
 
 AnyRequest = Request[Any, Any, Any]
 MOST_TABLES = 20
-"""So many tables may somebody have open at once."""
+"""How many tables somebody may have open at once."""
 MOST_IN_ALL = 1000
-"""So many tables may a room have open at once, the house's included."""
+"""How many tables a room may have open at once, the house's included."""
 
 
 @get("/lobby")
@@ -30,7 +30,7 @@ async def list_tables(request: AnyRequest) -> Lobby:
 
 @post("/play-now", status_code=200)
 async def seat_me(request: AnyRequest, data: JSONBody[PlayNow | None] = None) -> Seated:
-    """Sit down at the best open table, of a game or of any; whoever has a seat there already is told which."""
+    """Sit down at the best open table, of a game or of any; anyone who has a seat there already is told which."""
     person = await known_person(request)
     spend(request, "writing", person.id)
     return await play_now(shards_of(request), person, data.game if data is not None else "")

@@ -1,1 +1,1 @@
-"""Figures for whoever runs the room, as Prometheus reads them: none of them names a person, a table or a card."""
+"""Figures for those who run the room, as Prometheus reads them: none of them names a person, a table or a card."""

@@ -25,7 +25,7 @@ PATIENCE = 5.0
 FOR_A_HALL = 2.0
 """Seconds that another process has to answer; one that hangs is told as down."""
 MOST = 8
-"""So many are served at a time."""
+"""How many are served at a time."""
 
 
 class MetricsDoor:
@@ -66,7 +66,7 @@ class MetricsDoor:
                 writer.write(answer)
                 await writer.drain()
         except (TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ConnectionError):
-            pass  # whoever does not ask gets no answer
+            pass  # anyone who does not ask gets no answer
         finally:
             self._serving -= 1
             writer.close()

@@ -6,7 +6,7 @@ from collections import Counter, deque
 EVERY = 1.0
 """Seconds between two looks at how late the loop is."""
 KEPT = 15
-"""So many looks are kept: whoever asks less often than that misses some."""
+"""How many looks are kept: anyone who asks less often than that misses some."""
 
 
 class Tally:

@@ -24,7 +24,7 @@ class Calling:
         """By player: what they were told last, without the time left, and when that ends."""
 
     def look(self) -> None:
-        """Tell whoever follows their tables what is new of this one."""
+        """Send those who follow their tables what is new at this one."""
         followers = self._table.services.followers
         if not followers:
             return

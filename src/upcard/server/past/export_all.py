@@ -66,7 +66,7 @@ async def as_file(found: AsyncIterator[ExportPiece], form: Form) -> AsyncIterato
 
 
 async def as_lines(found: AsyncIterator[ExportPiece]) -> AsyncIterator[str]:
-    """Tell pieces one JSON object a line, so that whoever puts the file together knows what is not in it."""
+    """Tell pieces one JSON object a line, so that anyone who puts the file together knows what is not in it."""
     async for piece in found:
         yield msgspec.json.encode(piece).decode() + "\n"
 

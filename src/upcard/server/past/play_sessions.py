@@ -1,7 +1,7 @@
 """One's sessions: the stays at tables, found from what was bought and cashed there and from the hands between.
 
-A session begins with chips that are bought and ends when all are cashed. Whoever has lost everything and buys again
-within the hour goes on with the same one.
+A session begins with chips that are bought and ends when all are cashed. A player who has lost everything and buys
+again within the hour goes on with the same one.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

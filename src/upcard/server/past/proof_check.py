@@ -23,7 +23,7 @@ SEATS = range(9)
 """Those of a table, and 0 for nobody's."""
 MOST_HANDS = 2**53 - 1
 MOST_REMADE = 50
-"""So often no stub can be remade in a hand: whoever writes more wants a checker to be at it for ever."""
+"""How often no stub can be remade in a hand: anyone who writes more wants a checker to be at it for ever."""
 ALL = range(fairness.CARDS)
 
 

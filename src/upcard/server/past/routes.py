@@ -89,7 +89,7 @@ async def replay_numbered(request: AnyRequest, number: FromPath[int], after: Aft
 
 @get("/hands/{table_id:str}/{number:int}")
 async def replay(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = "0") -> Replay:
-    """Step through a hand as one saw it; whoever was not in it sees what a spectator saw."""
+    """Step through a hand as one saw it; anyone who was not in it sees what a spectator saw."""
     record, person = await _hand(request, table_id, number)
     seat = None if person is None else record.seat_of(person.id)
     return replay_of(record, await _table_name(request, record), seat, after=after == "1")
@@ -113,7 +113,7 @@ async def export(
 
 @get("/hands/{table_id:str}/{number:int}/odds")
 async def odds(request: AnyRequest, table_id: FromPath[str], number: FromPath[int], after: After = "0") -> ReplayOdds:
-    """Reckon the odds of a hand that is over, street by street, with the cards that its replay shows."""
+    """Compute the odds of a hand that is over, street by street, with the cards that its replay shows."""
     record, person = await _hand(request, table_id, number)
     seat = None if person is None else record.seat_of(person.id)
     return await _odds(request, record, person, seat, after=after == "1")
@@ -145,7 +145,7 @@ async def shared(request: AnyRequest, token: FromPath[str]) -> Replay:
 
 @get("/shared/{token:str}/odds")
 async def shared_odds(request: AnyRequest, token: FromPath[str]) -> ReplayOdds:
-    """Reckon the odds of a hand that somebody has shared, with the cards that it was shared with."""
+    """Compute the odds of a hand that somebody has shared, with the cards that it was shared with."""
     record, person, link = await _shared_hand(request, token)
     return await _odds(request, record, person, record.seat_of(link.player), after=link.after)
 

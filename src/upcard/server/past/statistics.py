@@ -11,7 +11,7 @@ from upcard.server.past.types import ChipPoint, FormResults, ResultGroup, Result
 from upcard.storage import Result
 
 MOST_POINTS = 1000
-"""More than a plot can show; of a longer history so many are taken, evenly, and the last one."""
+"""More than a plot can show; of a longer history points are taken evenly, the last one included."""
 
 
 def statistics_of(results: Sequence[Result], sessions: Iterable[Stay] = ()) -> Statistics:

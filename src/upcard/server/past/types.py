@@ -127,7 +127,7 @@ class Shared(Struct, frozen=True):
 
 
 class StatRow(Struct, frozen=True):
-    """A figure: so many times of so many."""
+    """A figure: how many times of how many."""
 
     name: str
     title: str
@@ -246,7 +246,7 @@ class OpenedKey(Struct, frozen=True):
 
 
 class CameOff(Struct, frozen=True):
-    """A card that came off the deck or off a remade stub, whoever has seen it."""
+    """A card that came off the deck or off a remade stub, no matter who has seen it."""
 
     stub: int
     """0: the deck; 1: the stub as it was remade first, and so on."""
@@ -298,7 +298,7 @@ class Proof(Struct, frozen=True):
     """Where a stub was remade, once the hand is over."""
     openings: tuple[OpenedPlace, ...]
     own: OwnNumber | None = None
-    """The server sends none: the client that keeps the proof adds what it knows by itself, for whoever checks it."""
+    """The server sends none: the client that keeps the proof adds what it knows by itself, for anyone who checks it."""
 
 
 class OldOpening(Struct, frozen=True):

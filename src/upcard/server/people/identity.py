@@ -1,6 +1,6 @@
 """Who is asking: a guest by the cookie of a browser, or a program by its token.
 
-A token may only play: whoever gets hold of one cannot take the name over with it.
+A token may only play: anyone who gets hold of one cannot take the name over with it.
 """
 
 import hashlib

@@ -79,8 +79,10 @@ NOTES = Router("/api/notes", route_handlers=[own_notes, write_note, own_labels, 
 
 log = logging.getLogger("upcard.reports")
 
-THANKS = Reported("Thank you: the line was reported to whoever runs this cardroom. To read no more of them, mute them.")
-AGAIN = Reported("You have reported this line already; it is with whoever runs this cardroom.")
+THANKS = Reported(
+    "Thank you: the line was reported to those who run this cardroom. To read no more of them, mute them."
+)
+AGAIN = Reported("You have reported this line already; it is with those who run this cardroom.")
 
 
 @post("/", status_code=200)

@@ -90,7 +90,7 @@ def read_passphrase(typed: str) -> Passphrase:
 
 
 async def hashed(words: str) -> str:
-    """Return what is kept of the words; reckoned beside the tables, and not too many at once."""
+    """Return what is kept of the words; computed beside the tables, and not too many at once."""
     return await asyncio.get_running_loop().run_in_executor(_beside, _hasher.hash, words)
 
 

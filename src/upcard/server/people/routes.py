@@ -60,8 +60,8 @@ async def introduce(request: AnyRequest, data: JSONBody[Introduce]) -> Response[
 async def make_passphrase(request: AnyRequest) -> Passphrase:
     """Make a passphrase that carries this identity to another device. It is shown once.
 
-    An earlier one is void, and so are all other sessions and tokens of this identity: whoever is afraid that somebody
-    else has come in makes a new one.
+    An earlier one is void, and so are all other sessions and tokens of this identity: anyone who is afraid that
+    somebody else has come in makes a new one.
     """
     known = await in_person(request)
     player = known.player.id
@@ -100,7 +100,7 @@ async def recover(request: AnyRequest, data: JSONBody[Passphrase]) -> Response[M
 
 @post("/leave", status_code=200)
 async def leave(request: AnyRequest) -> Response[Me]:
-    """Be nobody on this device. Whoever has no passphrase cannot come back: seats are given up, tables go to others."""
+    """Be nobody on this device. Without a passphrase nobody can come back: seats are given up, tables go to others."""
     await _leave(request, await in_person(request))
     return _signed_out(NOBODY)
 

@@ -58,11 +58,11 @@ PATIENCE = 8.0
 OPENING = 120.0
 """Seconds that a shard has to open; a large room on a slow disk takes its time."""
 BEAT = 1.0
-"""Every so many seconds a shard is asked how it is, and so long it has to answer whatever only has to be looked up."""
+"""How often, in seconds, a shard is asked how it is, and how long it has to answer what only has to be looked up."""
 WRITES = 12.0
 """Seconds for what is stored before it is answered: a little longer than the store itself waits."""
 QUIET, HANGS = 2, 10
-"""After so many beats without an answer it is taken for down, and after so many it is ended."""
+"""After how many beats without an answer it is taken for down, and after how many it is ended."""
 T = TypeVar("T")
 _decode = msgspec.json.Decoder(Answered).decode
 _encode = msgspec.json.Encoder().encode
@@ -288,10 +288,10 @@ class RemoteShard:
                     self._missed = 0
                     self._follow_again()
             except ShardDown:
-                if self._writer is None:  # it has fallen: whoever was to end this may have come too late
+                if self._writer is None:  # it has fallen: the one who was to end this may have come too late
                     return
                 self._missed += 1
-            if self._closing:  # whoever closes it has its own patience
+            if self._closing:  # the one who closes it has its own patience
                 return
             if self._missed == QUIET:
                 log.warning("shard %d does not answer", self._config.number)

@@ -51,7 +51,7 @@ class ShardDown(NotGranted):
     """The shard does not answer."""
 
     def __init__(self) -> None:
-        """Say so to whoever asked for something there."""
+        """Say so to the one who asked for something there."""
         super().__init__(503, "closing", "This part of the room is closed for a moment; try again soon.")
 
 

@@ -13,7 +13,7 @@ from upcard.cards.keys import SEVEN
 from upcard.hand.events import HandEnded, HandVoided
 from upcard.hand.seeing import looking_back
 from upcard.rulebooks.shelf import shelf
-from upcard.server.floor.types import FloorOption
+from upcard.server.floor.types import FormOption
 from upcard.server.past.hand_record import HandRecord
 from upcard.server.past.replay import shown_at_all
 from upcard.server.study.service import EquityService
@@ -32,7 +32,7 @@ def is_over(record: HandRecord) -> bool:
 async def odds_of_hand(
     equities: EquityService, who: str, record: HandRecord, seat: int | None, *, after: bool
 ) -> ReplayOdds:
-    """Reckon the odds of a hand that is over, with what its replay shows to a seat (None: a spectator).
+    """Compute the odds of a hand that is over, with what its replay shows to a seat (None: a spectator).
 
     Only views go into the questions, so nothing else can come out in the answers.
     """
@@ -86,5 +86,5 @@ def _cards(laid: Sequence[int]) -> tuple[str, ...]:
 def study_menu() -> StudyMenu:
     """Say what can be laid out."""
     titles = {game.name: game.title for game in shelf().games.values()} | OTHER_TITLES
-    games = tuple(FloorOption(name, titles[name]) for name in games_asked())
+    games = tuple(FormOption(name, titles[name]) for name in games_asked())
     return StudyMenu(games, FEWEST, MOST, LEAST_CARDS, SEVEN)

@@ -36,7 +36,7 @@ def menu() -> StudyMenu:
 async def odds(
     request: AnyRequest, hand: FromQuery[list[str]], game: Name = "stud-high", dead: Cards = "", common: Cards = ""
 ) -> Odds:
-    """Reckon what each hand can expect of the pot: `hand` is given for each, ? or x is a card that is not known."""
+    """Compute what each hand can expect of the pot: `hand` is given for each, ? or x is a card that is not known."""
     for number, text in enumerate(hand, 1):
         if len(text) > LONGEST:
             raise NotGranted(400, "malformed", f"Hand {number}: it must have at most {LONGEST} characters.")

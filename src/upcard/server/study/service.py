@@ -1,4 +1,4 @@
-"""Equities for everybody who asks: reckoned by processes of their own, one question a person at a time, and kept."""
+"""Equities for everybody who asks: computed by processes of their own, one question a person at a time, and kept."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ WORKER = ("-P", "-m", "upcard.server.study.worker")
 
 
 class NotComputed(Exception):  # noqa: N818 - it may be asked again
-    """There is no answer just now; the message is the sentence for whoever asked."""
+    """There is no answer just now; the message is the sentence for the one who asked."""
 
 
 class TooManyQuestions(NotComputed):
@@ -41,7 +41,7 @@ class Worker:
 
     @classmethod
     async def started(cls) -> "Worker":
-        """Start one, in a session of its own: whoever presses Ctrl-C means the server."""
+        """Start one, in a session of its own: anyone who presses Ctrl-C means the server."""
         pipe = asyncio.subprocess.PIPE
         return cls(
             await asyncio.create_subprocess_exec(
@@ -55,7 +55,7 @@ class Worker:
         return self.process.returncode is None
 
     async def answer(self, question: Question) -> Equity:
-        """Let it reckon; EOFError if it ends over it."""
+        """Let it compute; EOFError if it ends over it."""
         questions, answers = self.process.stdin, self.process.stdout
         if questions is None or answers is None:
             raise EOFError
@@ -96,7 +96,7 @@ class EquityService:
     def _asking(self, who: str) -> Iterator[asyncio.Lock]:
         """Count what somebody asks at the same time; their questions are answered one after the other."""
         if self.asked[who] >= MOST_EACH:
-            raise TooManyQuestions("Your earlier questions are still being reckoned; wait for their answers.")
+            raise TooManyQuestions("Your earlier questions are still being computed; wait for their answers.")
         self.asked[who] += 1
         try:
             yield self.turns.setdefault(who, asyncio.Lock())
@@ -113,11 +113,11 @@ class EquityService:
         task = self._under_way.get(question)
         if task is None:
             if len(self._under_way) >= MOST_UNDER_WAY:
-                raise NotComputed("Too many odds are being reckoned just now; try again in a minute.")
+                raise NotComputed("Too many odds are being computed just now; try again in a minute.")
             task = asyncio.get_running_loop().create_task(self._reckoned(question))
             self._under_way[question] = task
             task.add_done_callback(lambda _: self._under_way.pop(question, None))
-        return await asyncio.shield(task)  # whoever turns away does not stop it for the others
+        return await asyncio.shield(task)  # anyone who turns away does not stop it for the others
 
     async def _reckoned(self, question: Question) -> Equity:
         async with self._slots:
@@ -132,7 +132,7 @@ class EquityService:
                 log.warning(
                     "no equities for %d hands of %s: %r", question.spot.players, question.spot.game.name, type(fault)
                 )
-                raise NotComputed("These odds could not be reckoned; it is written down. Try again.") from None
+                raise NotComputed("These odds could not be computed; it is written down. Try again.") from None
             self.idle.append(worker)
         self._kept[question] = found
         if len(self._kept) > MOST_KEPT:
@@ -147,7 +147,7 @@ class EquityService:
         return None
 
     async def close(self) -> None:
-        """End all workers; whoever still waits gets no answer."""
+        """End all workers; anyone who still waits gets no answer."""
         tasks = list(self._under_way.values())
         for task in tasks:
             task.cancel()

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from upcard.server.floor.types import FloorOption
+from upcard.server.floor.types import FormOption
 
 
 class HandOdds(Struct, frozen=True):
@@ -71,7 +71,7 @@ class ReplayOdds(Struct, frozen=True):
 class StudyMenu(Struct, frozen=True):
     """What can be laid out."""
 
-    games: tuple[FloorOption, ...]
+    games: tuple[FormOption, ...]
     fewest: int
     most: int
     """Of hands."""

@@ -18,7 +18,7 @@ from upcard.analysis.equity.spot import Spot
 from upcard.cards.fast import wanted
 
 SEED: Final = 0
-"""The same question gets the same answer, whoever asks it and whenever."""
+"""The same question gets the same answer, no matter who asks it and when."""
 
 
 class Question(Struct, frozen=True):

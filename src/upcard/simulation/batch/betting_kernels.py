@@ -121,7 +121,7 @@ def open_round(hand: State, lookup: Lookup, keys5: Keys, values5: Values) -> Num
 
 @inlined
 def strength_at(hand: State, words: Words, lookup: Lookup, seat: Number) -> Number:
-    """Return the class of a seat's cards; it is reckoned once a street."""
+    """Return the class of a seat's cards; it is computed once a street."""
     known = hand[STRENGTH + seat]
     if known >= 0:
         return known

@@ -137,7 +137,7 @@ def plan_for_last(hand: State) -> Number:
 
 @inlined
 def burn_of_remade(hand: State, players: Number) -> Number:
-    """Tell whether a card of a remade stub is burned before so many players are served."""
+    """Tell whether a card of a remade stub is burned before this many players are served."""
     if hand[REMAKE_BURN] == IF_ENOUGH:
         kept = 0 if hand[LAST_DEALABLE] else 1
         return 1 if hand[LEFT] - 1 - kept >= players else 0

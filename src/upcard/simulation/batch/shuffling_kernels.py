@@ -57,7 +57,7 @@ def entry(lookup: Lookup, at: Number) -> Number:
 
 @inlined
 def take(hand: State, cards: Cards, words: Words, count: Number) -> Number:
-    """Take so many cards from the top of the stub, and return where they lie in the deck.
+    """Take this many cards from the top of the stub, and return where they lie in the deck.
 
     The deck is shuffled no further than it is dealt; a stub that was remade lies in its order already.
     """

@@ -1,6 +1,6 @@
 """What a policy looks at: how strong a player's own cards are, in eight classes, and what a call costs.
 
-The classes are made so that one reckoning serves the bot in the engine and the compiled simulator: whole numbers and
+The classes are made so that one computation serves the bot in the engine and the compiled simulator: whole numbers and
 bits only. A rank is a bit, the deuce the lowest. For high: nothing, two big cards, a draw, a small pair, a big pair,
 two pair, three of a kind (as a start: the best class), a straight or better. For low: nothing; then by how many of the
 cards to come may be bad and an eight low still be made (none 1, one 3, two 5); a rough low 3, an eight low 6, a seven
@@ -44,9 +44,9 @@ LOW_WINS: Final = 1
 BOTH_WIN: Final = 2
 
 CHEAP: Final = 6
-"""A call of at most one part in so many of the pot is cheap."""
+"""A call of at most one part in this many of the pot is cheap."""
 FAIR: Final = 3
-"""And of at most one part in so many, fair."""
+"""And of at most one part in this many, fair."""
 
 
 class Ranks(NamedTuple):
@@ -92,7 +92,7 @@ def high_class(pairs: int, threes: int, fours: int, suited: int, row: int, big: 
 
 
 def low_class(sevens: int, eights: int, tens: int, cards: int) -> int:
-    """Class so many cards for low: how many ranks are seven or lower, eight or lower, ten or lower."""
+    """Class this many cards for low: how many ranks are seven or lower, eight or lower, ten or lower."""
     if eights >= FIVE:
         return SEVEN_LOW if sevens >= FIVE else EIGHT_LOW
     may_be_bad = HAND - cards - (FIVE - eights)

@@ -74,7 +74,7 @@ class StudAEC(AECEnv):  # type: ignore[misc]  # the package has no types
         self._action_spaces = {agent: spaces.Discrete(len(ACTIONS)) for agent in self._seat_of}
 
     def worth(self, chips: int) -> float:
-        """Return so many chips as a reward."""
+        """Return this many chips as a reward."""
         return chips / self._chip
 
     def observation_space(self, agent: str) -> spaces.Box:

@@ -42,7 +42,7 @@ class Layout:
     """Where everything stands in the array of a table."""
 
     def __init__(self, table: Table) -> None:
-        """Lay the array out for so many seats."""
+        """Lay the array out for this many seats."""
         self.seats = table.seats
         self.bet = measuring_bet(table.stakes)
         stakes = table.stakes

@@ -1,4 +1,4 @@
-"""A view as a few lines of text, for whoever watches an environment."""
+"""A view as a few lines of text, for anyone who watches an environment."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Sitting:
         self._chance = random.Random()  # noqa: S311 - a seed is for repeating
 
     def begin(self, seed: int | None = None) -> dict[int, int]:
-        """Begin anew; without a seed the chance of before goes on. Returns what `act` does."""
+        """Start over; without a seed the chance of before goes on. Returns what `act` does."""
         if seed is not None:
             self._chance.seed(seed)
         self.dealt = 0

@@ -2,8 +2,8 @@
 
 Cards are dealt one at a time by chance, each of the cards that are not dealt yet with the same probability. A burned
 card is no chance node: nobody ever sees it, so which one it was is left open, and it stays among the cards that may
-still come; the same holds for a card that a folded hand gets face down and for a stub that is mixed anew. What comes up
-is distributed as with a shuffled deck.
+still come; the same holds for a card that a folded hand gets face down and for a stub that is mixed again. What comes
+up is distributed as with a shuffled deck.
 
 Players are numbered from 0, as OpenSpiel has it; player 0 sits in seat 1.
 """

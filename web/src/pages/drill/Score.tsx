@@ -93,7 +93,7 @@ function BeginAnew({ onScores }: Pick<Props, "onScores">) {
         <>
           <span>All that you have answered is forgotten.</span>
           <button class="btn" type="button" disabled={busy} onClick={forget}>
-            Yes, begin anew
+            Yes, start over
           </button>
           <button class="btn btn--quiet" type="button" onClick={() => setSure(false)}>
             Keep it
@@ -101,7 +101,7 @@ function BeginAnew({ onScores }: Pick<Props, "onScores">) {
         </>
       ) : (
         <button class="btn btn--quiet" type="button" onClick={() => setSure(true)}>
-          Begin anew …
+          Start over …
         </button>
       )}
       <Trouble sentence={problem} />

@@ -94,7 +94,7 @@ function NumberList(props: { readonly proof: Proof | OldProof; readonly own: str
       {!isEarlier(proof) && Object.keys(proof.left_out).length > 0 && (
         <p class="calm">
           Somebody who had promised a number did not give it, or the house says so: with each number that is left out,
-          whoever knew all the others could choose between two orders.
+          anyone who knew all the others could choose between two orders.
         </p>
       )}
     </>

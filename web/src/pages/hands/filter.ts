@@ -60,7 +60,7 @@ function written(words: readonly (readonly [string, string])[]): string {
   return text ? `?${text}` : "";
 }
 
-/** When a day begins, or the one that comes so many days after it, in seconds since 1970. */
+/** When a day begins, or the one that comes this many days after it, in seconds since 1970. */
 function midnight(day: string, later: number): string {
   if (!A_DAY.test(day)) return "";
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];

@@ -8,7 +8,7 @@ export function isOwn(table: LobbyTable): boolean {
   return table.mine || table.listed > 0;
 }
 
-/** Whether whoever comes now has to wait. */
+/** Whether anyone who comes now has to wait. */
 export function isFull(table: LobbyTable): boolean {
   return table.waiting > 0 || table.seats.every((seat) => seat.by !== "free");
 }

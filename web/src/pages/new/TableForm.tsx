@@ -225,7 +225,7 @@ function Running({ faults }: Found) {
         onPick={(often) => fill({ slips: often })}
         fault={faults["slips"]}
       >
-        A human dealer exposes cards, burns wrongly, pushes a pot to the wrong player. Whoever sees it calls the floor,
+        A human dealer exposes cards, burns wrongly, pushes a pot to the wrong player. Anyone who sees it calls the floor,
         and the house's book says what is done.
       </Select>
       <Select
@@ -246,7 +246,7 @@ function Running({ faults }: Found) {
       </Switch>
       <Switch on={protect} onTurn={(on) => fill({ protect: on })}>
         All-in protection
-        <small>whoever loses their line stays in for what they have put in, when clock and time bank are used up</small>
+        <small>a player who loses their line stays in for what they have put in, when clock and time bank are used up</small>
       </Switch>
       <Switch on={approve} onTurn={(on) => fill({ approve: on })}>
         I approve every buy-in<small>for games among friends that are settled up afterwards</small>

@@ -22,7 +22,7 @@ export interface Draft extends TypedStakes {
   readonly private: boolean;
   readonly tray: boolean;
   readonly approve: boolean;
-  /** Whether whoever loses their line stays in for what they have put in. */
+  /** Whether a player who loses their line stays in for what they have put in. */
   readonly protect: boolean;
   /** Seconds by which those who look on see the table later. */
   readonly delay: number;

@@ -10,7 +10,7 @@ export interface Loaded<T> {
   readonly again: () => void;
 }
 
-/** Fetches a path, and anew when it changes; "" fetches nothing. */
+/** Fetches a path, again when it changes; "" fetches nothing. */
 export function useLoaded<T>(path: string): Loaded<T> {
   const [answer, setAnswer] = useState<{ readonly path: string; readonly value: T } | null>(null);
   const [problem, setProblem] = useState("");

@@ -1,4 +1,4 @@
-/** The odds on the street that is shown, and how they went from street to street. They are reckoned by the server. */
+/** The odds on the street that is shown, and how they went from street to street. They are computed by the server. */
 import { useEffect, useState } from "preact/hooks";
 import type { HandOdds, Replay, ReplayOdds, StreetOdds } from "../../messages";
 import { streetTitle } from "../../table/laying";
@@ -23,13 +23,13 @@ export function Odds(props: Props) {
   useEffect(() => {
     if (value) setKept(value);
   }, [value]);
-  const found = value ?? kept; // while those of the other view are reckoned, these stay
+  const found = value ?? kept; // while those of the other view are computed, these stay
   return (
     <section class="oddspanel" tabIndex={0} aria-label="Odds">
       {problem && <Trouble sentence={problem} again={again} />}
       {!value && !problem && (
         <p class="calm" role="status">
-          Reckoning the odds …
+          Computing the odds …
         </p>
       )}
       {found && !problem && <Found {...props} found={found} fresh={value !== null} />}
@@ -40,7 +40,7 @@ export function Odds(props: Props) {
 function Found(props: Props & { readonly found: ReplayOdds; readonly fresh: boolean }) {
   const { replay, found } = props;
   const now = streetNow(replay, props.at, found.streets);
-  if (!now) return <p class="calm">The deal was not finished: there is nothing to reckon.</p>;
+  if (!now) return <p class="calm">The deal was not finished: there is nothing to compute.</p>;
   const title = streetTitle(replay.layout, now.street);
   const seats = seatsOf(found);
   const place = (seat: number): number => seats.indexOf(seat);
@@ -80,7 +80,7 @@ function Named(props: { readonly hand: HandOdds; readonly replay: Replay; readon
   );
 }
 
-/** The street of a step; where there is none to reckon, the last one before it. */
+/** The street of a step; where there is none to compute, the last one before it. */
 function streetNow(replay: Replay, at: number, streets: readonly StreetOdds[]): StreetOdds | undefined {
   const order = partsOf(replay.frames).map((part) => part.street);
   const here = order.indexOf(replay.frames[at]?.line.street ?? "");

@@ -56,7 +56,7 @@ export function useSteps(frames: readonly Frame[]): Steps {
   }, [playing, at, last]);
   useKeys(frames, at, go);
   const turn = (): void => {
-    if (!playing && at >= last) move(0); // from the end it begins anew
+    if (!playing && at >= last) move(0); // from the end it starts over
     setPlaying(!playing);
   };
   return { at, last, playing, go, turn };

@@ -12,7 +12,7 @@ const RIGHT = 12;
 const TOP = 10;
 const BOTTOM = 26;
 
-/** Of a long history the server sends only one hand in so many, the last one always; `count` is its number. */
+/** Of a long history the server sends only one hand in a few, the last one always; `count` is its number. */
 interface Counted extends ChipPoint {
   readonly count: number;
 }

@@ -3,7 +3,7 @@ import type { ResultGroup, ResultRow } from "../../messages";
 import { chips } from "../../words";
 import { Signed } from "../parts/Signed";
 
-/** Results of a few hands have wide margins; a whisker is cut off at so many times the longest bar. */
+/** Results of a few hands have wide margins; a whisker is cut off at this many times the longest bar. */
 const FARTHEST = 3;
 
 /** "+3.5", "−12.0": with a true minus. */

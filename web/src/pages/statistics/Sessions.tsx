@@ -5,7 +5,7 @@ import { chips } from "../../words";
 import { Signed } from "../parts/Signed";
 import { moment, timeOfDay } from "../parts/amounts";
 
-/** So many are listed at first. */
+/** How many are listed at first. */
 const SHOWN = 20;
 
 export function Sessions(props: { readonly sessions: readonly PlaySession[] }) {

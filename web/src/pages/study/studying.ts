@@ -36,7 +36,7 @@ export function useStudying(fewest: number): Studying {
   const [added, setAdded] = useState(0);
   const query = queryOf(laid);
   useEffect(() => {
-    // whoever has a keyboard goes on typing; on a phone another one would cover the deck
+    // anyone who has a keyboard goes on typing; on a phone another one would cover the deck
     if (added && matchMedia("(pointer: fine)").matches) document.getElementById(`cards-${added}`)?.focus();
   }, [added]);
   // a link that somebody has passed on is answered at once

@@ -21,7 +21,7 @@ export function CarryAlong() {
     <section class="group" aria-labelledby="carry">
       <h2 id="carry">On another device</h2>
       <p class="calm">
-        A passphrase makes you the same person there, with your name, your seats and your hands. Whoever has it is you.
+        A passphrase makes you the same person there, with your name, your seats and your hands. Anyone who has it is you.
       </p>
       {made && (
         <div class="phrase">
