@@ -139,7 +139,7 @@ export type Verb =
   | "raise"
   | "show";
 
-/** What a client wants. `hand` and `seen` are the hand and the last number that it had been told of. */
+/** What a client wants. `hand` and `seen` are the hand and the last number that it was sent. */
 export interface Message {
   readonly do: AnyTableRequest;
   /** Comes back with the answer; the client's own count. */
@@ -1787,7 +1787,7 @@ export interface LobbySeat {
 export interface LobbyTable {
   readonly id: string;
   readonly settings: TableSettings;
-  /** What is worth knowing beside the game's short name, in a few words; or "". */
+  /** What is worth knowing besides the game's short name, in a few words; or "". */
   readonly note: string;
   readonly seats: readonly LobbySeat[];
   readonly waiting: number;
@@ -2424,7 +2424,7 @@ export interface WhyRule {
 export interface WhyHouse {
   readonly house: string;
   readonly title: string;
-  /** Beside this table's house. Silent: its book says nothing; what is then done may still differ. */
+  /** Compared with this table's house. Silent: its book says nothing; what is then done may still differ. */
   readonly verdict: "as here" | "differs" | "silent";
   /** What its own book says. */
   readonly rules: readonly WhyRule[];
@@ -2677,7 +2677,7 @@ export interface LessonStep {
   readonly mine: Mine;
 }
 
-/** A hand of the lesson as the learner is told it, from the first event to the last that a step shows. */
+/** A hand of the lesson as the learner is shown it, from the first event to the last that a step shows. */
 export interface LessonDeal {
   readonly table: TableView;
   readonly events: readonly Numbered[];

@@ -27,7 +27,7 @@ class Value:
         check_cards(cards)
         self._strength = value(cards, kind)
         self._cards = best_five(cards, kind)
-        self._held = self._cards or tuple(cards)  # what makes no low is only told by all its cards
+        self._held = self._cards or tuple(cards)  # what makes no low is only known by all its cards
         self._kind = kind
 
     @property

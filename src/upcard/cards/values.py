@@ -75,7 +75,7 @@ def high7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
     try:
         key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + PAIR_KEYS[e][f] + CARD_KEYS[g]
         if (bits := _FLUSH7[key >> KEY_BITS]) is not None:
-            # Beside a flush no five of seven cards can be four of a kind or a full house.
+            # Besides a flush no five of seven cards can be four of a kind or a full house.
             return _SUITED[bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]]
         key &= KEY_MASK
         return _HIGH7[_ROWS7[key >> ROW_BITS] + key]

@@ -21,7 +21,7 @@ _PLURALS: Final = tuple("sixes" if word == "six" else word + "s" for word in RAN
 _FIGURES: Final = tuple("10" if letter == "T" else letter for letter in RANKS)
 
 # What a category is called, what follows its name, and how many cards that speaks of: the others are kickers. All five
-# make a straight or a flush, so these have none, and a hand without a pair is told by all its ranks instead.
+# make a straight or a flush, so these have none, and a hand without a pair is named by all its ranks instead.
 # {one} is the first rank, {many} its plural, {others} the plural of the rank after the first pair or three.
 _SAYINGS: Final = {
     Category.HIGH_CARD: ("{one} high", "", 1),

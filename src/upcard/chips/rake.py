@@ -6,7 +6,7 @@ import msgspec
 
 WHOLE = 1000
 NUMBERED = {3: "", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
-"""The streets by which a rake was told before streets went by their names; stored stakes still have them."""
+"""The streets in which a rake was given before streets had names; stored stakes still have them."""
 
 
 class Rake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

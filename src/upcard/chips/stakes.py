@@ -119,7 +119,7 @@ def _faults_of_order(stakes: Stakes) -> list[Fault]:
     found: list[Fault] = []
     bring_in, small, big = stakes.bring_in, stakes.small_bet, stakes.big_bet
     bet = f"the {titles(stakes)['small_bet']} of {small:,}"
-    if small <= 0:  # told already: nothing can be measured by it
+    if small <= 0:  # reported already: nothing can be measured by it
         return found
     if stakes.betting == "spread-limit":
         if bring_in > small:

@@ -25,7 +25,7 @@ def hand_files(function: Callable[..., int]) -> Callable[..., int]:
 
 
 def hands_of(named: Sequence[str], house: str | None) -> Iterator[FileHand]:
-    """Play the hands of all files and folders that were named, with a bar on a terminal; a bad file is told as such."""
+    """Play the hands of all files and folders that were named, with a bar on a terminal; a bad file is reported."""
     by_house = house_named(house) if house else None
     paths = files_in(named, ENDINGS)
     sizes = [path.stat().st_size for path in paths]

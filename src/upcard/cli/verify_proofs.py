@@ -1,4 +1,4 @@
-"""What proofs of hands show: each by itself, and those of one table beside each other.
+"""What proofs of hands show: each by itself, and those of one table compared with each other.
 
 Proofs of hands from before decks were sealed are checked as what they are.
 """

@@ -1,4 +1,4 @@
-"""Plausible rulings beside the right one: under other facts, in other houses, and for what is much like it."""
+"""Plausible rulings besides the right one: under other facts, in other houses, and for what is much like it."""
 
 import random
 from collections.abc import Iterator, Mapping

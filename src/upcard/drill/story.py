@@ -63,7 +63,7 @@ def told(situation: Situation) -> str:
 
 
 class Telling:
-    """A hand told to everybody from its first event on, in parts."""
+    """A hand as everybody sees it from its first event on, in parts."""
 
     def __init__(self, hand: Hand) -> None:
         """Begin before the first event; seats have no other names."""
@@ -83,7 +83,7 @@ def so_far(situation: Situation) -> list[Line]:
 
 
 def since(situation: Situation) -> list[Line]:
-    """Tell what has happened since it went wrong; what it moved by itself is told with it."""
+    """Tell what has happened since it went wrong; what it moved by itself is shown with it."""
     telling, events = Telling(situation.hand), situation.hand.events
     telling.tell(events[: situation.went_on])
     return telling.tell(events[situation.went_on :])

@@ -97,7 +97,7 @@ def other_values(kind: Kind, name: str, known: Mapping[str, Any]) -> list[Any]:
 
 
 def _numbers(within: tuple[int, int], known: Mapping[str, Any]) -> list[int]:
-    """Return the smallest numbers, and those beside the numbers that are known: one fact is often held to another."""
+    """Return the smallest numbers, and those next to the numbers that are known: one fact is often held to another."""
     least, most = within
     numbers = set(range(least, least + FEW))
     for value in known.values():

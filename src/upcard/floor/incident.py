@@ -77,7 +77,7 @@ def facts_of(kind: Kind, given: dict[str, Any]) -> Facts:
 
 
 def facts_told(kind: Kind, told: dict[str, Any]) -> Facts:
-    """Return the facts that a hand tells by itself beside those that were given and looked at before."""
+    """Return the facts that a hand shows by itself, besides those that were given and looked at before."""
     return msgspec.convert(told, kind.facts)
 
 

@@ -86,13 +86,13 @@ def _orders_with_topics(event: Raw) -> None:
 
 
 def _with_fives(event: Raw) -> None:
-    """Name the cards that play; those who told of a hand used to look for them in all its cards."""
+    """Name the cards that play; earlier programs used to look for them in all its cards."""
     event.setdefault("high_cards", _five(event["cards"], event["high"], ("high", "high-no-wheel")))
     event.setdefault("low_cards", _five(event["cards"], event["low"], ("ace-to-five",)))
 
 
 def _five(cards: list[int], value: int, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Find the five of a hand: how it was read is told by its value, 0 if it was not. Of too few all play."""
+    """Find the five of a hand: how it was read follows from its value, 0 if it was not. Of too few all play."""
     if not value or len(cards) < FIVE:
         return tuple(cards) if value else ()
     best = max(combinations(cards, min(len(cards), SEVEN)), key=BY_KIND[kinds[0]])
@@ -100,7 +100,7 @@ def _five(cards: list[int], value: int, kinds: tuple[Kind, ...]) -> tuple[int, .
 
 
 def _named(event: Raw) -> None:
-    """Give a street its name: every game had the same five, and events told them by their places."""
+    """Give a street its name: every game had the same five, and events named them by their places."""
     event.setdefault("name", NUMBERED[event["street"] + min(NUMBERED)])
 
 

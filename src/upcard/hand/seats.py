@@ -35,7 +35,7 @@ def next_after(state: HandState, seat: int, to: int, *, stays: bool = True, can_
 
 
 def _another_can_act(state: HandState, *but: int) -> bool:
-    """Tell whether anybody beside these seats can still wager; a player alone has nobody to bet against."""
+    """Tell whether anybody besides these seats can still wager; a player alone has nobody to bet against."""
     live, all_in = state.live, state.all_in
     return any(live[seat] and not all_in[seat] and seat not in but for seat in state.order)
 

@@ -1,4 +1,4 @@
-"""A hand's events, as one viewer has seen them, in the plain form: so that hands of our own can be told like others."""
+"""A hand's events in the plain form, as one viewer saw them: so our own hands can be written like others."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

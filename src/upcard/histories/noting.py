@@ -43,7 +43,7 @@ class Sum(Struct):
 
 
 class Size(Struct):
-    """A full bet that somebody made, from which the limits can be told where the file does not name them."""
+    """A full bet that somebody made, from which the limits follow where the file does not name them."""
 
     street: int
     amount: Decimal

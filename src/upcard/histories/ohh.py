@@ -1,7 +1,7 @@
 """Writing Open Hand History, the JSON that several rooms and trackers share, from a hand as one viewer has seen it.
 
 That format was made for hold'em. It has stud and stud hi/lo, but no razz, no bring-in and no completion: a bring-in is
-written as an extra blind, a completion as a raise, and ``x_action`` beside them says what it was. Its blinds are the
+written as an extra blind, a completion as a raise, and ``x_action`` next to them says what it was. Its blinds are the
 two limits here, and its streets are called by their names in stud. Amounts are what an action added; a bet that nobody
 called is in no pot.
 """

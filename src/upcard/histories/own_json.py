@@ -1,7 +1,7 @@
 """Our own JSON for a whole hand, as the room offers it: the events that a viewer saw, and what they were seen of.
 
-A card that the viewer never saw is told as ``down-card-seen``, also one that lay open where a file from elsewhere does
-not name it.
+A card that the viewer never saw is written as ``down-card-seen``, also one that lay open where a file from elsewhere
+does not name it.
 """
 
 from collections.abc import Sequence

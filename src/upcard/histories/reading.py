@@ -1,4 +1,4 @@
-"""Reading any file of hands: what it is is told from what stands in it, and its hands come one by one."""
+"""Reading any file of hands: its contents show what it is, and its hands come one by one."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -66,7 +66,7 @@ Found = History | OwnLog | Unread
 
 
 def hands_in(lines: Lines, ending: str = "") -> Iterator[Found]:
-    """Return the hands of a file in order; one that cannot be read is told as such, and the others follow.
+    """Return the hands of a file in order; one that cannot be read is reported as such, and the others follow.
 
     ``ending`` is how the file's name ends, for files that do not tell by themselves what they are.
     """

@@ -100,7 +100,7 @@ def game_named(name: str, games: dict[str, str]) -> str:
 def moment(text: str, form: str) -> int:
     """Return a date and time as seconds on the clock of its zone."""
     try:
-        return seconds(datetime.strptime(text, form))  # noqa: DTZ007 - the zone is kept beside it
+        return seconds(datetime.strptime(text, form))  # noqa: DTZ007 - the zone is kept next to it
     except (ValueError, OverflowError):
         raise HistoryError(f"{text!r} is no date and time") from None
 

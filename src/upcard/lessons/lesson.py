@@ -80,7 +80,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     right: Annotated[str, Meta(max_length=600)] = ""
     """What is said to the right answer."""
     cites: tuple[str, ...] = ()
-    """Rules that are named beside the text; the engine must have cited each of them by then."""
+    """Rules that are named besides those in the text; the engine must have cited each of them by then."""
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):

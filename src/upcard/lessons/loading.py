@@ -59,7 +59,7 @@ def _faults(lesson: Lesson) -> list[str]:
 
 
 def ready(path: Path) -> Ready:
-    """Read a lesson and play it through; every fault of its steps is told at once."""
+    """Read a lesson and play it through; every fault of its steps is listed at once."""
     lesson = read_lesson(path)
     faults: list[str] = []
     deals = []

@@ -22,7 +22,7 @@ YOU: Final = "You"
 
 
 class ToYou(PersonalVoice):
-    """Speaks to the learner, with cards as everybody at a table is told them."""
+    """Speaks to the learner, with cards as everybody at a table is shown them."""
 
     def card(self, card: int) -> str:
         """Write a card short."""

@@ -137,12 +137,12 @@ def hands_of_file(path: Path, house: House | None) -> Iterator[tuple[FileHand, i
     except OSError as fault:
         wrong = f"{fault.filename or 'a file'}: cannot be read: {fault.strerror or fault}."
         yield FileHand(path=path, number=None, reason=wrong), 0
-    except HistoryError as fault:  # of the file itself; what is wrong with a hand is told by that hand
+    except HistoryError as fault:  # of the file itself; what is wrong with a hand is kept with that hand
         yield FileHand(path=path, number=None, reason=str(fault)), 0
 
 
 def _played(path: Path, count: int, found: Found, house: House | None) -> FileHand:
-    """Play a hand; what the house does not allow is told like a hand that cannot be read."""
+    """Play a hand; what the house does not allow is reported like a hand that cannot be read."""
     number = found.hand if isinstance(found, History) else count
     try:
         if isinstance(found, Unread):

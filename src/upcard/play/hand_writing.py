@@ -43,7 +43,7 @@ def write(
     told: list[tuple[FileHand, str]] = []
     for count, each in enumerate(hands.read if isinstance(hands, Hands) else hands, 1):
         found = each if isinstance(each, FileHand) else FileHand(path=Path("hand"), number=count, hand=each)
-        if found.hand is None or found.reason:  # told when it was read
+        if found.hand is None or found.reason:  # reported when it was read
             continue
         try:
             told.append((found, text_in(found, found.hand, format, seat)))

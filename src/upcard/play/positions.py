@@ -37,7 +37,7 @@ def text_seen(state: HandState, events: Sequence[AnyEvent], viewer: int | None) 
 
 
 def _began(events: Sequence[AnyEvent]) -> HandBegan:
-    """Return a hand's first event with the mark of the rules that were told of last."""
+    """Return a hand's first event with the mark of the rules that were named last."""
     began = events[0]
     assert isinstance(began, HandBegan)  # noqa: S101 - a hand's first event is always this one
     told = [event.rules for event in events if isinstance(event, RulesChanged)]

@@ -32,7 +32,7 @@ def find_number(typed: str) -> str | None:
 
 
 def topics_behind(rules: Rules, cites: tuple[str, ...]) -> list[str]:
-    """Name the topics that are cited whole, save those that are a part of another; else those of the first number."""
+    """Return topics whose numbers are all cited, minus those contained in another; else those of the first number."""
     found: dict[str, set[str]] = {}
     for field in msgspec.structs.fields(Rules):
         topic = getattr(rules, field.name)
@@ -84,7 +84,7 @@ def text_of(rules: Rules, number: str) -> str:
 
 
 def line_of(rules: Rules, number: str) -> str:
-    """Return what a number says in one line: what somebody is told who asks by which rule."""
+    """Return what a number says in one line: the answer to somebody who asks by which rule."""
     rule = shelf().rule(number)
     if rule is not None and rule.line:
         return rule.line

@@ -26,7 +26,7 @@ GONE = {
 }
 """What has no other value, or stands in the game's file, and is therefore no setting, with the reason."""
 BY_STREET = "fold_unbet_streets"
-"""A setting that told streets by their numbers of cards; they have names now."""
+"""A setting that named streets by their numbers of cards; they have names now."""
 
 
 def no_setting(name: str, value: object) -> str:

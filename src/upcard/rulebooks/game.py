@@ -142,7 +142,7 @@ def _read_streets(entries: list[Any], file: str, faults: list[str]) -> tuple[Str
 
 
 def _game_faults(game: Game) -> list[str]:
-    """Say what is wrong with the game as a whole; a street's own faults are told with its name."""
+    """Say what is wrong with the game as a whole; a street's own faults are reported with its name."""
     if not game.streets:
         return ["streets: there is none; a game has at least one"]
     held = sum(len(street.cards) for street in game.streets)

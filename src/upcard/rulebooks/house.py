@@ -114,7 +114,7 @@ def stored_house(text: str, game: str) -> House:
 
 
 def _by_name(choice: Choice) -> Choice:
-    """Call streets by their names that were told by their numbers of cards."""
+    """Call streets by their names where they were given by their numbers of cards."""
     when = tuple((condition, _streets(value)) for condition, value in choice.when)
     return msgspec.structs.replace(choice, value=_streets(choice.value), when=when)
 

@@ -24,7 +24,7 @@ class KnownGames(Struct, frozen=True):
     def concerned(self, marks: tuple[str, ...]) -> bool:
         """Tell whether a rule marked like this concerns any game that is played, in any form of betting.
 
-        What is said of the kill counts where a game is named beside it: a pot that is killed is not played yet.
+        What is said of the kill counts where a game is named with it: a pot that is killed is not played yet.
         """
         words = [(*game.words, KILL) if set(marks) & set(game.words) else game.words for game in self.games.values()]
         return any(fits(marks, each, form) for each in words for form in BETTING_FORMS)

@@ -42,7 +42,7 @@ BY_SETTING = {cause.setting: cause for cause in CAUSES}
 
 
 def following(setting: str, value: Held, listed: Held) -> Held:
-    """Return what a setting says beside a house's own list of causes; one that agrees with it stays as it is."""
+    """Return what a setting says besides a house's own list of causes; one that agrees with it stays as it is."""
     cause = BY_SETTING[setting]
     if names(listed, cause) == (value not in NO_MISDEAL):
         return value

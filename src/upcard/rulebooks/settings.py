@@ -15,7 +15,7 @@ SettingType = Literal[
 Value = Any  # int, float, bool, str or a list of str and int: what YAML gives
 Held = bool | int | float | str | tuple[str | int, ...]  # a value that was read, from the files or from JSON alike
 SILENT = "silent"  # where a book or a house does not speak, though it does so elsewhere
-BESIDE = ("rules", "note", "number", "text")  # what stands beside values and conditions
+BESIDE = ("rules", "note", "number", "text")  # what stands next to values and conditions
 LARGEST = 2**53  # up to here JSON keeps every whole number; what has no end (.inf) it does not keep at all
 
 
@@ -51,7 +51,7 @@ def is_about(games: tuple[str, ...], game: Game) -> bool:
 
 
 def holds(condition: str, game: Game, betting: BettingForm, mode: Mode) -> bool:
-    """Tell whether a condition beside a value (a game, a feature or tag of games, a mode or a form) is met."""
+    """Tell whether a condition next to a value (a game, a feature or tag of games, a mode or a form) is met."""
     return condition in game.words or condition == mode or betting in FORMS_COVERED.get(condition, ())
 
 
@@ -188,7 +188,7 @@ def parse_choice(
 
 
 def _speaks_elsewhere(raw: dict[Any, Value], silent: object) -> bool:
-    """Tell whether something is said beside a silent value, under a condition or else."""
+    """Tell whether something is said besides a silent value, under a condition or else."""
     return any(value != SILENT for key, value in raw.items() if key not in (silent, *BESIDE))
 
 

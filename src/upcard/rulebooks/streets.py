@@ -7,7 +7,7 @@ ORDINALS = {
 """Streets that are counted, and how they are written where there is little room."""
 
 NUMBERED = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
-"""How earlier programs told a street: by how many cards a player then has. What they stored is still read."""
+"""How earlier programs named a street: by how many cards a player then has. What they stored is still read."""
 
 NUMBERS = {name: number for number, name in NUMBERED.items()}
 """The other way round: the floor still judges stud's streets by these numbers."""

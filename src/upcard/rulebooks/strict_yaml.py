@@ -67,7 +67,7 @@ class _StrictLoader(_Base):  # type: ignore[misc]
         except (ValueError, TypeError, LookupError, AttributeError):  # whatever the constructors of PyYAML stumble over
             kind = node.tag.rpartition(":")[2]
             self._note(node, f"{node.value!r} cannot be read as {kind}; put text in quotes")
-            # Kept as it was written: a key is asked for again, and should be told once.
+            # Kept as it was written: a key is asked for again, and should be reported once.
             return self.constructed_objects.setdefault(node, node.value)
 
     def construct_mapping(self, node: yaml.Node, deep: bool = False) -> dict[Hashable, Any]:  # noqa: FBT001, FBT002 - as the base has it

@@ -25,7 +25,7 @@ FEATURES = (
     "own-and-board",
 )  # fmt: skip
 ALL_GAMES = "all"
-KILL = "kill"  # beside a game it narrows, like a form: the rule is for that game played with a kill
+KILL = "kill"  # next to a game it narrows, like a form: the rule is for that game played with a kill
 
 KINDS = (
     "play", "showdown", "definition", "irregularity", "betting-irregularity", "discretion",
@@ -42,8 +42,8 @@ def fits(tags: tuple[str, ...], words: tuple[str, ...], betting: BettingForm) ->
     """Tell whether a rule marked with these games and forms concerns a game played in this form.
 
     ``words`` are those that the game answers to (`Game.words`): its name, its features and the tags that they add up
-    to; with the kill among them the game is played with one. A form or the kill beside a game narrows it; a rule marked
-    only with these concerns every game.
+    to; with the kill among them the game is played with one. A form or the kill next to a game narrows it; a rule
+    marked only with these concerns every game.
     """
     if KILL in tags and KILL not in words:
         return False

@@ -39,7 +39,7 @@ class Outcome(Struct, frozen=True):
 
 
 def run_file(path: Path, changes: dict[str, Any] | None = None) -> list[Outcome]:
-    """Run a file in all its houses; ``changes`` are settings to be changed beside those of the file."""
+    """Run a file in all its houses; ``changes`` are settings to be changed besides those of the file."""
     try:
         scenario = read_scenario(path)
     except RulebookError as fault:
@@ -64,7 +64,7 @@ def _unusable(path: Path, house: str, fault: Exception) -> Outcome:
 
 
 def _house_of(path: Path, name: str) -> House:
-    """Return a house of the shelf, or that of a file beside the scenario."""
+    """Return a house of the shelf, or that of a file next to the scenario."""
     beside = path.parent / name
     is_there = os.path.isfile(beside)  # noqa: PTH113 - unlike the method, it bears a name that is too long for a file
     return find_house(str(beside) if is_there else name)

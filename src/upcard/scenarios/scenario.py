@@ -140,7 +140,7 @@ def _at_position(scenario: Scenario) -> Scenario:
 
 
 def _strange_beside(scenario: Scenario) -> list[str]:
-    """Name what a file may not say beside a position."""
+    """Name what a file may not say besides a position."""
     plain = Scenario(title="")
     more = [name for name in Scenario.__struct_fields__ if getattr(scenario, name) != getattr(plain, name)]
     return [f"{name}: the position says it; leave it out" for name in more if name not in BESIDE_POSITION]

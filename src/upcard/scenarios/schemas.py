@@ -132,7 +132,7 @@ def main(words: Sequence[str], out: TextIO) -> int:
     if len(words) > 1 or str(folder).startswith("-"):
         out.write("This takes a folder, or --check.\n")
         return 2
-    if not words and not folder.is_dir():  # an installed package has no docs beside it
+    if not words and not folder.is_dir():  # an installed package has no docs next to it
         out.write("Say which folder to write into.\n")
         return 2
     texts = {folder / f"{name}.json": schema_text(name) for name in SCHEMAS}

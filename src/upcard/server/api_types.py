@@ -1,4 +1,4 @@
-"""What the HTTP interface takes and answers, beside the messages of a table. The page's types are made from these."""
+"""What the HTTP interface takes and answers, besides the messages of a table. The page's types are made from these."""
 
 from typing import Annotated, Literal
 

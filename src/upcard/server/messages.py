@@ -27,7 +27,7 @@ from upcard.telling.spoken import ShownHand as ShownHand
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client wants. ``hand`` and ``seen`` are the hand and the last number that it had been told of."""
+    """What a client wants. ``hand`` and ``seen`` are the hand and the last number that it was sent."""
 
     do: AnyTableRequest
     id: Annotated[int, Meta(ge=0, le=2**53)] = 0

@@ -106,7 +106,7 @@ class Room:
         self.sockets = 0
         """How many sockets have not ended yet."""
         self.following: set[Follower] = set()
-        """Who is told of their tables wherever they are."""
+        """Who hears of their tables wherever they are."""
         self.known = 0
         """How many tables there are here, those that sleep too."""
         self.lag = LoopLag()

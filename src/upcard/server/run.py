@@ -76,7 +76,7 @@ def run(  # noqa: PLR0913 - everything that can be said on the command line, by 
     """Open the room and keep it open until somebody closes it; the exit code.
 
     ``metrics``: where to listen for anyone who asks for the room's figures, if anywhere; ``connections``: its hosts are
-    taken as further names beside those that the room has anyway.
+    taken as further names, besides those that the room has anyway.
     Raises StorageError, RulebookError, PortTaken, NotOpened or OSError, each with one clear sentence, if it cannot be
     opened.
     """
@@ -144,7 +144,7 @@ def other_shards(
     log_level: str,
     connections: ConnectionConfig = USUAL,
 ) -> list[RemoteShard]:
-    """Return the shards beside the first one, furnished like it."""
+    """Return the shards besides the first one, set up like it."""
     return [
         RemoteShard(
             WorkerConfig(

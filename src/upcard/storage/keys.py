@@ -48,7 +48,7 @@ class GivenKeys:
         return self._keys
 
     def words(self) -> tuple[str, ...]:
-        """Return the keys as they are told to another process of the room, by nothing that others can read."""
+        """Return the keys as they are sent to another process of the room, by nothing that others can read."""
         return tuple(key.hex() for key in self._keys)
 
     def make(self) -> bytes:

@@ -17,7 +17,7 @@ LONG_SECONDS = 1.0
 
 
 class Respite:
-    """Whether the database is to be left alone for a moment. Asked by the loop, told by any thread."""
+    """Whether the database is to be left alone for a moment. Asked by the loop, reported by any thread."""
 
     def __init__(self, rest: float = REST_SECONDS) -> None:
         self._rest = rest

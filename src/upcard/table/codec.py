@@ -3,11 +3,11 @@
 What not everybody has seen is sealed before it is stored (`upcard.storage.seal`). Which events that concerns is decided
 here, for every kind that there is: a new kind that is not on one of the lists fails when the program is started. Of a
 hand's event everybody has seen what `seen_by` shows to a spectator; one that is shown otherwise than it is, is sealed.
-Of a table's event some fields may be hidden. What everybody may know stays readable beside the seal: the same event,
-its cards unknown, its secrets blank. So who sits where, and with how many chips, can be told without the key.
+Of a table's event some fields may be hidden. What everybody may know stays readable next to the seal: the same event,
+its cards unknown, its secrets blank. So who sits where, and with how many chips, is known without the key.
 
 A sealed body is filled up with spaces, so that its length tells nothing either: numbers of one digit count as two, and
-what is told by words (a slip that nobody has noticed) gets room for many.
+what is given by words (a slip that nobody has noticed) gets room for many.
 """
 
 import re

@@ -59,7 +59,7 @@ class Luck:
 
 
 class Slip(Struct, frozen=True):
-    """One way to err: how often it happens beside the others, when it can, and which facts it has."""
+    """One way to err: how often it happens, compared with the others, when it can, and which facts it has."""
 
     incident: str
     weight: int

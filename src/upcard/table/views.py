@@ -1,4 +1,4 @@
-"""A table as everybody sees it, beside the hand: who sits where, who waits, what is played."""
+"""A table as everybody sees it, besides the hand: who sits where, who waits, what is played."""
 
 from typing import Literal
 

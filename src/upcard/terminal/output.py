@@ -50,7 +50,7 @@ def paint(text: str, style: str) -> str:
 
 
 def remark(text: str) -> None:
-    """Write a line beside the output, for people; with --quiet nobody wants it."""
+    """Write a line for people to the error stream; not with --quiet."""
     if not quiet():
         echo(text, err=True)
 
@@ -137,7 +137,7 @@ def counted(number: int, noun: str) -> str:
 
 
 class Progress:
-    """A bar that shows how far long work has come: on a terminal only, beside the output, and gone afterwards."""
+    """A bar that shows how far long work has come: on a terminal only, on the error stream, and gone afterwards."""
 
     def __init__(self, *, until_done: bool = False) -> None:
         """Begin before the work; with ``until_done`` the bar goes by itself when a part is whole."""

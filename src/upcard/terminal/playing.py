@@ -1,6 +1,6 @@
 """The table in the terminal: sit down with bots and play hand after hand, with the rule behind everything that happens.
 
-The bots act, the person is asked, and what happens is told as the person may see it.
+The bots act, the person is asked, and what happens is shown as the person may see it.
 """
 
 from __future__ import annotations

@@ -228,7 +228,7 @@ class Teller:
         return [Line(sentence_for(event, self._log), event.cites) for event in events]
 
     def short(self, events: Iterable[Seen]) -> list[Line]:
-        """Tell what matters on the screen of the events that follow those told before."""
+        """Show what matters on the screen of the events that follow those shown before."""
         return self._together(self._story.tell(enumerate(events)))
 
     def _together(self, lines: Iterable[spoken.Line]) -> list[Line]:

@@ -26,7 +26,7 @@ class PlayerEquity(Struct, frozen=True):
     ``equity`` is their part of the pot on average, ``win`` the chance to take it all, ``tie`` to take a part of it.
     ``high`` and ``low`` are what of the equity comes from either half, None where the game has no such half; ``scoop``
     is the chance to take both halves, None where there is only one. The errors are standard errors: of the equity, and
-    of win, tie and scoop where these are sampled beside an exact equity; 0 is exact.
+    of win, tie and scoop where these are sampled next to an exact equity; 0 is exact.
     """
 
     equity: float

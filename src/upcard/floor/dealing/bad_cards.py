@@ -1,4 +1,4 @@
-"""Cards that are nothing but paper: those that lie face up in the deck, and jokers."""
+"""Cards that do not play: those that lie face up in the deck, and jokers."""
 
 from typing import Annotated
 

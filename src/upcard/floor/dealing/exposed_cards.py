@@ -47,7 +47,7 @@ def exposed_hole_card(facts: ExposedHoleCard, law: Law) -> Verdict:
 
 
 def hole_card_exposed(facts: ExposedHoleCard, law: Law, *topics: str) -> Verdict:
-    """Rule on one hole card that counts as exposed; topics say by which numbers beside the rule of the game."""
+    """Rule on one hole card that counts as exposed; topics say by which numbers besides the rule of the game."""
     early = early_topics(facts.off_deck, facts.others + 1)
     if law.value("hole_card_exposed", cite=NEVER) == "misdeal":
         return _misdeal("hole_card_exposed", facts.acted, law, early)

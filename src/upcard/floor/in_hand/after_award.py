@@ -1,6 +1,6 @@
 """Pots that have been pushed, looked at again: hands that turn out to be dead, and chips that come back from them.
 
-A hand that cannot win gives up what was pushed to it. It goes to the hands that were shown beside it; where there are
+A hand that cannot win gives up what was pushed to it. It goes to the other hands that were shown; where there are
 none, to those that gave up at the showdown: they were beaten by a hand that was none. A player who folded in the
 betting has no claim, and a pot that nobody else can claim stays where it is.
 """

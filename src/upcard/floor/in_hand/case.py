@@ -1,4 +1,4 @@
-"""What an incident needs in a hand beside its ruling: what it moves, what the log tells of it, and its own remedies."""
+"""What an incident needs in a hand besides its ruling: what it moves, what the log shows of it, its own remedies."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Events beside the ordinary run of a hand: cards shown to somebody, claims, agreements, people who come and go."""
+"""Events outside the ordinary run of a hand: cards shown to somebody, claims, agreements, people who come and go."""
 
 from typing import Literal
 

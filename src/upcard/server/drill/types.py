@@ -1,4 +1,4 @@
-"""How the drill is told over HTTP: what can be asked about, a question, the verdict, and the score."""
+"""How the drill is sent over HTTP: what can be asked about, a question, the verdict, and the score."""
 
 from typing import Annotated
 

@@ -37,7 +37,7 @@ def _walk(kind: Kind, given: Facts, kept: Facts, own: Rules, everywhere: Sequenc
 
 
 def _still_deciding(kind: Kind, beside: Facts, found: Facts, everywhere: Sequence[Rules]) -> Facts:
-    """Return the facts beside those asked for that decide something; the others are let go one by one."""
+    """Return the facts, besides those asked for, that decide something; the others are dropped one by one."""
     usual, left = usual_facts(kind), dict(beside)
     for name in beside:
         if not matters(kind, usual | found | left, name, everywhere):

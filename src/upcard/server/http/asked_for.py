@@ -55,7 +55,7 @@ def no_table() -> NotGranted:
 
 
 async def hand_asked_for(connection: Connection, person: "Person | None", table_id: str, number: int) -> HandRecord:
-    """Return a hand that was dealt at a table, as far as the asker has been told of it; or raise NotGranted."""
+    """Return a hand that was dealt at a table, as far as the asker has been shown it; or raise NotGranted."""
     room = room_of(connection)
     record = await hand_record(room.store, table_id, number) if len(table_id) <= LONGEST_ID else None
     if record is not None:

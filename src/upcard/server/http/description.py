@@ -14,7 +14,7 @@ from upcard.server.own_tables.types import OwnTable, OwnTables
 
 AnyRequest = Request[Any, Any, Any]
 BESIDE = (Problem, Update, Done, Refused, Closing, OwnTables, OwnTable)
-"""Types that no single address answers with: problems, what a table sends, and what one is told of one's tables."""
+"""Types that no single address answers with: problems, what a table sends, and what one is sent about one's tables."""
 PLACE = "#/components/schemas/{name}"
 PROBLEM = {
     "description": "It was not granted: a code, and one clear sentence.",

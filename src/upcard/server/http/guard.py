@@ -104,7 +104,7 @@ def check_csrf(connection: Connection) -> None:
 
 
 async def close_afterwards(message: Message, _: Scope) -> None:
-    """Let a browser come in by the door again with its next request, which may concern another shard."""
+    """Let a browser come in by the gateway again with its next request, which may concern another shard."""
     if message["type"] == "http.response.start":
         MutableScopeHeaders.from_message(message)["Connection"] = "close"
 

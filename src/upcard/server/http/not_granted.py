@@ -20,7 +20,7 @@ class NotGranted(HTTPException):
         headers: dict[str, str] | None = None,
         fields: tuple[FieldFault, ...] = (),
     ) -> None:
-        """Keep the code beside what HTTP needs."""
+        """Keep the code besides what HTTP needs."""
         super().__init__(detail=sentence, status_code=http, headers=headers)
         self.code = code
         self.sentence = sentence

@@ -1,6 +1,7 @@
 """The rules of a table in one minute: six points, made from the game's file, the house and the stakes.
 
-Nothing here asks for a game by its name: whatever a file says about streets, upcards and halves is told the same way.
+Nothing here asks for a game by its name: whatever a file says about streets, upcards and halves is written the same
+way.
 """
 
 from itertools import groupby

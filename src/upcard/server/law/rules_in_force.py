@@ -13,7 +13,7 @@ from upcard.server.law.why import ground_text
 AT_THE_TABLE = ("min_buy_in_multiple", "short_buy_ins")
 ROOM = "The room"
 BESIDE = {
-    "table": "What the room asks of players beside the hand.",
+    "table": "What the room asks of players besides the hand.",
     "irregularities": "What the floor goes by when something has gone wrong.",
 }
 """Settings that belong to no topic of the hand stand in these two groups."""

@@ -1,4 +1,4 @@
-"""How rules are told over HTTP: the answer to Why?, and the rules in force at a table."""
+"""How rules are sent over HTTP: the answer to Why?, and the rules in force at a table."""
 
 from typing import Literal
 
@@ -49,7 +49,7 @@ class WhyHouse(Struct, frozen=True):
     house: str
     title: str
     verdict: Literal["as here", "differs", "silent"]
-    """Beside this table's house. Silent: its book says nothing; what is then done may still differ."""
+    """Compared with this table's house. Silent: its book says nothing; what is then done may still differ."""
     rules: tuple[WhyRule, ...]
     """What its own book says."""
 

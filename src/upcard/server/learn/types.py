@@ -66,7 +66,7 @@ class LessonStep(Struct, frozen=True):
 
 
 class LessonDeal(Struct, frozen=True):
-    """A hand of the lesson as the learner is told it, from the first event to the last that a step shows."""
+    """A hand of the lesson as the learner is shown it, from the first event to the last that a step shows."""
 
     table: TableView
     events: tuple[Numbered, ...]

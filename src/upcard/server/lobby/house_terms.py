@@ -67,7 +67,7 @@ def _notes(rules: Rules) -> tuple[str, ...]:
 
 
 def table_note(rules: Rules, stakes: Stakes) -> str:
-    """Say what is worth knowing beside the game's short name: who bets big on an open pair, or the rest of its name."""
+    """Say what is worth knowing besides the game's short name: who bets big on a pair, or the rest of its name."""
     pair = open_pair_words(rules, stakes)
     if pair:
         return f"big bet on an open pair: {pair}"

@@ -30,7 +30,7 @@ async def list_tables(request: AnyRequest) -> Lobby:
 
 @post("/play-now", status_code=200)
 async def seat_me(request: AnyRequest, data: JSONBody[PlayNow | None] = None) -> Seated:
-    """Sit down at the best open table, of a game or of any; anyone who has a seat there already is told which."""
+    """Sit down at the best open table, of a game or of any; anyone who has a seat there already is shown which."""
     person = await known_person(request)
     spend(request, "writing", person.id)
     return await play_now(shards_of(request), person, data.game if data is not None else "")

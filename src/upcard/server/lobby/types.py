@@ -23,7 +23,7 @@ class LobbyTable(Struct, frozen=True):
     id: str
     settings: TableSettings
     note: str
-    """What is worth knowing beside the game's short name, in a few words; or ""."""
+    """What is worth knowing besides the game's short name, in a few words; or ""."""
     seats: tuple[LobbySeat, ...]
     waiting: int
     watching: int

@@ -1,4 +1,4 @@
-"""A door of its own for the figures: another port, on this machine alone unless somebody says otherwise.
+"""An address of its own for the figures: another port, on this machine alone unless somebody says otherwise.
 
 No proxy that leads strangers to the room leads them here. What is spoken is as much HTTP as a program needs that comes
 by now and then: one request a connection.
@@ -23,7 +23,7 @@ LONGEST_HEAD = 8192
 PATIENCE = 5.0
 """Seconds for a request to come in, and for the answer to go out."""
 FOR_A_HALL = 2.0
-"""Seconds that another process has to answer; one that hangs is told as down."""
+"""Seconds that another process has to answer; one that hangs is listed as down."""
 MOST = 8
 """How many are served at a time."""
 

@@ -14,14 +14,14 @@ SAME_MOMENT = 0.05
 
 
 class Calling:
-    """One table's word to its people. It is told again only when it has changed."""
+    """One table's word to its people. It is sent again only when it has changed."""
 
     def __init__(self, table: LiveTable, is_open_for: Callable[[str], bool]) -> None:
         """Look at this table, which may be open on somebody's screen."""
         self._table = table
         self._is_open_for = is_open_for
         self._told: dict[str, tuple[OwnTable, float]] = {}
-        """By player: what they were told last, without the time left, and when that ends."""
+        """By player: what they were sent last, without the time left, and when that ends."""
 
     def look(self) -> None:
         """Send those who follow their tables what is new at this one."""
@@ -120,9 +120,9 @@ class Calling:
         return any(live[seat] for seat, dealt in table.state.players.items() if dealt == player)
 
     def _news(self, player: str) -> str:
-        """Return what happened to them; that a seat is kept is told by the call.
+        """Return what happened to them; that a seat is kept is said by the call.
 
-        Of somebody without a seat it would be told until they do something here, which may be never: it ends sooner.
+        To somebody without a seat it would be sent until they do something here, which may be never: it ends sooner.
         """
         state = self._table.state
         news = state.news.get(player)

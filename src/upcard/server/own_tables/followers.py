@@ -1,11 +1,11 @@
-"""Who is to be told of their tables wherever they are: tables tell it here, sockets and other processes listen."""
+"""Who hears of their tables wherever they are: tables report here, sockets and other processes listen."""
 
 from collections.abc import Callable, Collection
 
 from upcard.server.own_tables.types import OwnTable
 
 Take = Callable[[str, OwnTable], None]
-"""Takes what a player (by id) is told of a table."""
+"""Takes what a player (by id) is sent about a table."""
 
 
 class Followers:

@@ -1,6 +1,6 @@
 """The socket that tells somebody of their tables wherever they are, on any page and in any shard of the room.
 
-It only tells. A client that does not read is told the latest of each table when it reads again: nothing piles up.
+It only tells. A client that does not read is sent the latest of each table when it reads again: nothing piles up.
 """
 
 import asyncio

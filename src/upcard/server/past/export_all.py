@@ -27,7 +27,7 @@ class LeftOut(Struct, frozen=True):
 
 
 class ExportPiece(Struct, frozen=True, omit_defaults=True):
-    """A line of an export that is told piece by piece: the text of the next hand, or what stands in its place."""
+    """A line of an export that is sent piece by piece: the text of the next hand, or what stands in its place."""
 
     text: str = ""
     left_out: LeftOut | None = None
@@ -66,7 +66,7 @@ async def as_file(found: AsyncIterator[ExportPiece], form: Form) -> AsyncIterato
 
 
 async def as_lines(found: AsyncIterator[ExportPiece]) -> AsyncIterator[str]:
-    """Tell pieces one JSON object a line, so that anyone who puts the file together knows what is not in it."""
+    """Send pieces as one JSON object a line, so that anyone who puts the file together knows what is not in it."""
     async for piece in found:
         yield msgspec.json.encode(piece).decode() + "\n"
 

@@ -90,7 +90,7 @@ def read_passphrase(typed: str) -> Passphrase:
 
 
 async def hashed(words: str) -> str:
-    """Return what is kept of the words; computed beside the tables, and not too many at once."""
+    """Return what is kept of the words; computed in other threads than the tables', and not too many at once."""
     return await asyncio.get_running_loop().run_in_executor(_beside, _hasher.hash, words)
 
 
@@ -101,7 +101,7 @@ async def fits(words: str, kept: str | None) -> bool:
 
 def _fits(words: str, kept: str | None) -> bool:
     if kept is None:
-        # Whether a code is known at all shall not be told by the time that the answer takes.
+        # Whether a code is known at all shall not show in the time that the answer takes.
         _hasher.hash(words)
         return False
     try:

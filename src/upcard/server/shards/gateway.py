@@ -1,4 +1,4 @@
-"""The door: a request that concerns a table goes to the shard which has it, with the connection that it came by."""
+"""The gateway: a request that concerns a table goes to the shard that has it, with the connection it came by."""
 
 import os
 import re

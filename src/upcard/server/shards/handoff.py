@@ -1,4 +1,4 @@
-"""How a connection gets from the door into another shard: its descriptor goes over, and what was read of it."""
+"""How a connection gets from the gateway to another shard: its descriptor is sent, and what was read of it."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ LARGEST = 400_000
 
 
 class Handoff:
-    """The end of it at the door."""
+    """The gateway's end of it."""
 
     def __init__(self, ours: socket.socket) -> None:
         """Take one end of a pair."""

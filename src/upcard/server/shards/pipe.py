@@ -58,7 +58,7 @@ class AskEndSessions(Struct, frozen=True, tag="end-sessions"):
 
 
 class AskTold(Struct, frozen=True, tag="told"):
-    """Say how far a table has told its events to somebody."""
+    """Say how far a table has sent its events to somebody."""
 
     table: str
     player: str
@@ -121,20 +121,20 @@ CALLED = 0
 
 
 class Called(Struct, frozen=True):
-    """What a player who is followed is told of one of their tables."""
+    """What a player who is followed is sent about one of their tables."""
 
     player: str
     table: OwnTable
 
 
 class WorkerConfig(Struct, frozen=True):
-    """The first line that a shard is told: what it needs to open."""
+    """The first line that a shard is sent: what it needs to open."""
 
     number: int
     of: int
     database: str
     keys: tuple[str, ...]
-    """What opens and seals the cards in it: told over this line, and nowhere else."""
+    """What opens and seals the cards in it: sent over this line, and nowhere else."""
     address: str
     others: str
     opens: str

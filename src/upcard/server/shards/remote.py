@@ -191,7 +191,7 @@ class RemoteShard:
             await self._ask(AskEndSessions(sessions), bool)
 
     async def told(self, table: str, player: str, *, dealt: bool) -> int | None:
-        """Return the number up to which a table has told its events to somebody; None: it rests, and all are known.
+        """Return the number up to which a table has sent its events to somebody; None: it rests, and all are known.
 
         ``dealt``: they were dealt into the hand that they ask about. "" is nobody that is known.
         """

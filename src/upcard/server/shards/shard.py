@@ -28,7 +28,7 @@ class Offer(Struct, frozen=True):
 
 
 class About(Struct, frozen=True):
-    """What somebody who knows of a table may need to know beside its hands."""
+    """What somebody who knows of a table may need to know besides its hands."""
 
     name: str
     private: bool
@@ -88,7 +88,7 @@ class Shard(Protocol):
         """Close every connection of sessions that have ended."""
 
     async def told(self, table: str, player: str, *, dealt: bool) -> int | None:
-        """Return the number up to which a table has told its events to somebody; None: it rests, and all are known.
+        """Return the number up to which a table has sent its events to somebody; None: it rests, and all are known.
 
         ``dealt``: they were dealt into the hand that they ask about. "" is nobody that is known.
         """

@@ -9,7 +9,7 @@ class Sharding(Struct, frozen=True):
     """One shard's share of the tables."""
 
     number: int = 0
-    """The first shard is also the door, the lobby, and everything that concerns no table."""
+    """The first shard is also the gateway, the lobby, and everything that concerns no table."""
     of: int = 1
 
     def shard_of(self, table_id: str) -> int:

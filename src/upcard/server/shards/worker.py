@@ -60,7 +60,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Arriving(LimitedHttp):
-    """A connection of which something was read at the door."""
+    """A connection of which something was read at the gateway."""
 
     first = b""
 
@@ -71,7 +71,7 @@ class Arriving(LimitedHttp):
 
 
 class ShardWorker(Server):
-    """A server without a door of its own."""
+    """A server that listens at no address of its own."""
 
     def __init__(self, room: Room, line: socket.socket, handoff: socket.socket, connections: ConnectionConfig) -> None:
         """Take both ends."""
@@ -138,7 +138,7 @@ class ShardWorker(Server):
         writer.write(_encode(told) + b"\n")
 
     def _call(self, player: str, table: OwnTable) -> None:
-        """Let the first shard know what somebody is told of a table."""
+        """Let the first shard know what somebody is sent about a table."""
         if self._writer is not None:
             called = msgspec.Raw(_encode(Called(player, table)))
             self._writer.write(_encode(Answered(CALLED, called)) + b"\n")
@@ -196,7 +196,7 @@ def main(line: int, handoff: int) -> None:
 
 def _serve(config: WorkerConfig, line: socket.socket, handoff: socket.socket) -> None:
     room = Room(
-        Store(config.database, from_words(config.keys, "what the first process told")),
+        Store(config.database, from_words(config.keys, "what the first process sent")),
         houses=houses_with(config.house_files),
         public_url=config.public_url,
         tempo=config.tempo,

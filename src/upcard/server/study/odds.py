@@ -1,4 +1,4 @@
-"""Odds as they are told: the figures of the answer beside the cards of the question."""
+"""Odds as they are sent: the figures of the answer next to the cards of the question."""
 
 from collections.abc import Sequence
 from functools import partial

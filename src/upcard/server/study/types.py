@@ -1,4 +1,4 @@
-"""How odds are told over HTTP: of a hand that is over, street by street, and of any cards that somebody lays out."""
+"""How odds are sent over HTTP: of a hand that is over, street by street, and of any cards that somebody lays out."""
 
 from msgspec import Struct
 

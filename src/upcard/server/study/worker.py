@@ -73,7 +73,7 @@ def answer_all(questions: Iterable[bytes], answers: IOBase) -> None:
 
 
 def _answer(question: Question) -> Equity:
-    """Answer a question; a fault of ours is told without its message, which may name cards that not all have seen."""
+    """Answer a question; a fault of ours is reported without its message, which may name hidden cards."""
     try:
         return compute(question)
     except Exception as fault:  # noqa: BLE001 - whatever it is

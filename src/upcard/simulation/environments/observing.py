@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
 
 SEAT = ("live", "all-in", "down", "turn", "stack", "bet")
-"""What is told of each seat besides its cards; ``down`` is the number of its down cards, of seven."""
+"""What is given of each seat besides its cards; ``down`` is the number of its down cards, of seven."""
 TABLE = ("stub", "pot", "to-match", "to-call", "ante", "bring-in", "small-bet", "big-bet")
 FULL_HAND = 7
 

@@ -132,7 +132,7 @@ def _listed(opponents: str | Bot | Sequence[str | Bot], wanted: int) -> list[str
         raise SetupError([f"{len(listed)} opponents cannot fill {wanted} seats: give one for all, or one for each."])
     for kind in listed:
         if isinstance(kind, str):
-            make_bot(kind, 0)  # an unknown name is told now, not in the first hand
+            make_bot(kind, 0)  # an unknown name is refused now, not in the first hand
     return listed
 
 

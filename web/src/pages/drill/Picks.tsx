@@ -1,12 +1,12 @@
 /** What one wants to be asked about: whose rules, which game, which subject. Another choice is another question. */
 import type { DrillMenu } from "../../messages";
 import { Chooser } from "../floor/Questions";
-import { type Wish, wish } from "./drilling";
+import { type DrillChoice, wish } from "./drilling";
 
 interface Props {
   readonly menu: DrillMenu;
   readonly busy: boolean;
-  readonly onPick: (changed: Partial<Wish>) => void;
+  readonly onPick: (changed: Partial<DrillChoice>) => void;
 }
 
 export function Picks({ menu, busy, onPick }: Props) {

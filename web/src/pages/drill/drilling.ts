@@ -5,14 +5,14 @@ import { get, post, sentenceOf } from "../../api";
 import type { DrillMenu, DrillQuestion, DrillScores, DrillVerdict } from "../../messages";
 
 /** What one wants to be asked about. */
-export interface Wish {
+export interface DrillChoice {
   readonly house: string;
   readonly game: string;
   readonly subject: string;
 }
 
 /** As it was chosen last; it is still there when somebody comes back from the book. */
-export const wish = signal<Wish>({ house: "any", game: "any", subject: "mixed" });
+export const wish = signal<DrillChoice>({ house: "any", game: "any", subject: "mixed" });
 
 export interface Drilling {
   readonly menu: DrillMenu | null;
@@ -23,7 +23,7 @@ export interface Drilling {
   readonly chosen: number;
   readonly busy: boolean;
   readonly problem: string;
-  readonly next: (changed?: Partial<Wish>) => void;
+  readonly next: (changed?: Partial<DrillChoice>) => void;
   readonly answer: (choice: number) => void;
   readonly setScores: (scores: DrillScores) => void;
   /** Tries again what failed. */
@@ -67,7 +67,7 @@ export function useDrilling(named: string | undefined): Drilling {
       asked,
       () => fetchQuestion(path),
     );
-  const next = (changed: Partial<Wish> = {}): void => {
+  const next = (changed: Partial<DrillChoice> = {}): void => {
     wish.value = { ...wish.value, ...changed };
     fetchQuestion(`/api/drill/next?${new URLSearchParams({ ...wish.value })}`);
   };
