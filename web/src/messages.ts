@@ -351,7 +351,7 @@ export interface ChangeDealer {
   readonly slips: number;
 }
 
-/** Owner: leave the table to whoever has played there longest; where nobody plays, end the game. */
+/** Owner: leave the table to the player who has played there longest; where nobody plays, end the game. */
 export interface TransferOwnership {
   readonly type: "hand-over";
 }
@@ -408,7 +408,7 @@ export interface NoteLabels {
   readonly violet?: string;
 }
 
-/** Report a line of a table's chat to whoever runs this room. */
+/** Report a line of a table's chat to those who run this room. */
 export interface ReportLine {
   readonly table: string;
   /** The number of the line in the table's stream. */
@@ -451,7 +451,7 @@ export interface TableSettings {
   readonly tray: boolean;
   /** Whether the owner has to agree to every buy-in. */
   readonly approve: boolean;
-  /** Whether whoever loses their line, facing a wager, stays in for what they have put in: all-in protection. */
+  /** Whether a player who loses their line, facing a wager, stays in for what they have put in: all-in protection. */
   readonly protect: boolean;
   /** Seconds by which those who do not sit there see the table later; 0: they see it at once. */
   readonly delay: number;
@@ -1204,14 +1204,14 @@ export interface DownCardSeen {
   readonly cite: Cite;
 }
 
-/** So many cards were mixed into a new stub. */
+/** Cards were mixed into a new stub; how many. */
 export interface StubSeen {
   readonly type: "stub-seen";
   readonly cards: number;
   readonly cite: Cite;
 }
 
-/** A player let another see so many cards. */
+/** A player let another see cards; how many. */
 export interface ShowingSeen {
   readonly type: "showing-seen";
   readonly seat: number;
@@ -1243,7 +1243,7 @@ export interface CardMoveSeen {
   readonly target_seat: number;
 }
 
-/** A hand was given back, with so many cards face down. */
+/** A hand was given back, and how many of its cards are face down. */
 export interface RetrievalSeen {
   readonly type: "retrieval-seen";
   readonly seat: number;
@@ -1600,7 +1600,7 @@ export interface SealedDeck {
   readonly promised: Readonly<Record<string, string>>;
   /**
    * "again": sealed once more, for nobody was in the list before; "lost": the secret of the one before could not be
-   * read, so whoever gave a number for that one has no proof of this hand.
+   * read, so anyone who gave a number for that one has no proof of this hand.
    */
   readonly cause: "" | "again" | "lost";
 }
@@ -2012,7 +2012,7 @@ export interface Shared {
   readonly link: string;
 }
 
-/** A figure: so many times of so many. */
+/** A figure: how many times of how many. */
 export interface StatRow {
   readonly name: string;
   readonly title: string;
@@ -2122,7 +2122,7 @@ export interface OpenedKey {
   readonly path: readonly string[];
 }
 
-/** A card that came off the deck or off a remade stub, whoever has seen it. */
+/** A card that came off the deck or off a remade stub, no matter who has seen it. */
 export interface CameOff {
   /** 0: the deck; 1: the stub as it was remade first, and so on. */
   readonly stub: number;
@@ -2174,7 +2174,7 @@ export interface Proof {
   /** Where a stub was remade, once the hand is over. */
   readonly key: OpenedKey | null;
   readonly openings: readonly OpenedPlace[];
-  /** The server sends none: the client that keeps the proof adds what it knows by itself, for whoever checks it. */
+  /** The server sends none: the client that keeps the proof adds what it knows by itself, for anyone who checks it. */
   readonly own: OwnNumber | null;
 }
 
@@ -2223,7 +2223,7 @@ export interface FloorIncidents {
 }
 
 /** One of the values that something may have, and how it is said. */
-export interface FloorOption {
+export interface FormOption {
   readonly value: string;
   readonly text: string;
 }
@@ -2233,7 +2233,7 @@ export interface FloorPick {
   readonly name: string;
   readonly title: string;
   readonly value: string;
-  readonly options: readonly FloorOption[];
+  readonly options: readonly FormOption[];
 }
 
 /** A fact that can change the ruling, with the answer in force. */
@@ -2244,7 +2244,7 @@ export interface FloorQuestion {
   readonly value: string;
   readonly usual: string;
   /** What can be answered; empty: a whole number from `least` to `most`. */
-  readonly options: readonly FloorOption[];
+  readonly options: readonly FormOption[];
   readonly least: number;
   readonly most: number;
   /** Whether it changes nothing in this house, but something in another. */
@@ -2347,7 +2347,7 @@ export interface DrillScore {
   readonly title: string;
   readonly asked: number;
   readonly right: number;
-  /** So many right in a row, up to now. */
+  /** How many right in a row, up to now. */
   readonly run: number;
   readonly best: number;
 }
@@ -2381,9 +2381,9 @@ export interface DrillVerdict {
 
 /** What can be asked about. */
 export interface DrillMenu {
-  readonly houses: readonly FloorOption[];
-  readonly games: readonly FloorOption[];
-  readonly subjects: readonly FloorOption[];
+  readonly houses: readonly FormOption[];
+  readonly games: readonly FormOption[];
+  readonly subjects: readonly FormOption[];
   readonly scores: DrillScores;
 }
 
@@ -2579,7 +2579,7 @@ export interface ReplayOdds {
 
 /** What can be laid out. */
 export interface StudyMenu {
-  readonly games: readonly FloorOption[];
+  readonly games: readonly FormOption[];
   readonly fewest: number;
   /** Of hands. */
   readonly most: number;

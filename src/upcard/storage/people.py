@@ -70,7 +70,7 @@ class People(Part):
     async def get_all(self, ids: Collection[str]) -> dict[str, Player]:
         """Players by their ids; those that do not exist are left out."""
         wanted = sorted(set(ids))
-        # in parts: a statement may hold only so many values
+        # in parts: a statement may hold only this many values
         parts = [wanted[start : start + _AT_ONCE] for start in range(0, len(wanted), _AT_ONCE)]
         queries = [select(*PLAYER).select_from(WITH_PASSPHRASE).where(PLAYERS.c.id.in_(part)) for part in parts]
 
@@ -82,7 +82,7 @@ class People(Part):
     async def set_passphrase(self, player: str, lookup: str, hashed: str, *, but: str = "") -> list[str]:
         """Give a player a passphrase instead of any earlier one, and end all sessions but that one; return their ids.
 
-        Whoever came in by the earlier passphrase shall not stay in. ``lookup`` is the part by which it is found,
+        Anyone who came in by the earlier passphrase shall not stay in. ``lookup`` is the part by which it is found,
         ``hashed`` what it is checked against. Raises Conflict if the lookup code is another player's, Unknown if there
         is no such player.
         """
@@ -191,7 +191,7 @@ class Sessions(Part):
         return await self._end((_S.player == player) & (_S.id != but))
 
     async def drop_unused(self, today: int, days: int) -> int | None:
-        """End the sessions that were not used for so many days, and return how many; None: that cannot be known.
+        """End the sessions that were not used for this many days, and return how many; None: that cannot be known.
 
         The clock alone is not believed: what ends here ends for good. It is believed where something was stored all
         along, in each quarter of the time; and nothing is older than the newest thing that was stored makes it.
@@ -326,7 +326,7 @@ class DrillAnswers(Part):
         return await self._database.ask(lambda connection: [DrillAnswered(*row) for row in connection.execute(query)])
 
     async def forget(self, player: str) -> None:
-        """Begin somebody's score anew."""
+        """Begin somebody's score again."""
         gone = delete(DRILL_ANSWERS).where(_D.player == player)
         await self._database.change(lambda connection: connection.execute(gone).rowcount)
 
