@@ -56,8 +56,8 @@ AT_A_TABLE = {
     "table": "between buying codec news owning sealing shuffling",
     "server/connections": "meter",
     "server/live": (
-        "answering audience automatics clock draft due frames hand_play inbox live_table outbox personal play_text "
-        "publish record subscribers table_task"
+        "answering audience automatics clock draft due frames hand_play inbox live_table moving_on outbox personal "
+        "play_text publish record stream_task subscribers table_task"
     ),
     "storage": "appending file_lock seal writer",
 }

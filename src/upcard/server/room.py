@@ -16,13 +16,13 @@ from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import rules_for
 from upcard.rulebooks.shelf import shelf
 from upcard.server.addresses import leads_nowhere_else
-from upcard.server.live.audience import Reason
 from upcard.server.live.clock import Clock, LoopClock, Timer
 from upcard.server.live.hand_play import new_deck
 from upcard.server.live.loading import Loaded, NotWhole, load, tell_changed_rules
 from upcard.server.live.lost_cards import go_on_without
 from upcard.server.live.services import TableServices, Tempo
 from upcard.server.live.table_task import TableTask
+from upcard.server.live.trouble import Reason
 from upcard.server.messages import Message
 from upcard.server.metrics.tally import LoopLag
 from upcard.server.shards.sharding import Sharding

@@ -28,9 +28,8 @@ from tests.server.live.serving import served
 from tests.server.live.test_trouble import faltering
 from upcard.hand.events import AnyEvent, CardDealt, Checked
 from upcard.hand.events.base import UNCITED
-from upcard.server.live.answering import OUR_FAULT
-from upcard.server.live.audience import REASONS
 from upcard.server.live.loading import NotWhole, _check_hand
+from upcard.server.live.trouble import OUR_FAULT, REASONS
 from upcard.server.messages import Closing, Message, Refused
 from upcard.storage import Conflict, Damaged, DatabaseDown, InDoubt, Store
 from upcard.table.requests import Move, Say
@@ -277,7 +276,7 @@ async def test_a_bot_that_cannot_even_do_the_least_stops_the_table(
         table = await house.table(bots=("calling", "calling"))
         Guest(table, None)
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.live.table_task.Act", broken)
+            patch.setattr("upcard.server.live.bot_seat.Act", broken)
             for _ in range(12):
                 await house.after(table, 5)
         assert table.state.fault == OUR_FAULT

@@ -23,8 +23,8 @@ from tests.server.live.guests import (
     turn_of,
     until,
 )
+from upcard.server.live.stream_task import Gone
 from upcard.server.live.subscribers import MOST_ANSWERS, MOST_WAITING, Subscriber
-from upcard.server.live.table_task import Gone
 from upcard.server.messages import Closing, Message, Refused, ServerMessage, Update
 from upcard.storage import Appended, DatabaseDown, NewEvent, Store
 from upcard.storage.ledger import Ledger
@@ -160,7 +160,7 @@ async def test_a_bot_whose_move_failed_does_the_least(tmp_path: Path, monkeypatc
         table = await house.table(bots=("calling", "calling"))
         Guest(table, None)
         with monkeypatch.context() as patch:
-            patch.setattr("upcard.server.live.table_task.Act", broken)
+            patch.setattr("upcard.server.live.bot_seat.Act", broken)
             await house.after(table, 2)
             await house.after(table, 5)
             assert table.playing

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from upcard.rulebooks.shelf import shelf
 from upcard.server.http.guard import Connection
 from upcard.server.http.not_granted import NotGranted
-from upcard.server.live.audience import REASONS
+from upcard.server.live.trouble import REASONS
 from upcard.server.past.hand_record import HandRecord, hand_record
 from upcard.server.shards.shard import ShardDown
 

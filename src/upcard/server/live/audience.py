@@ -2,16 +2,18 @@
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, assert_never
 
 from upcard.hand.events import HandBegan
 from upcard.server.live.late import Late, Moment
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.missed import read_missed
 from upcard.server.live.personal import PersonalParts
-from upcard.server.live.publish import News, Publisher, Told, json_of, raw_of
+from upcard.server.live.publish import News, Publisher, Told, raw_of
+from upcard.server.live.stimuli import FellBehind, GaveUpName, Joined, SessionsEnded, WentAway
 from upcard.server.live.subscribers import Subscriber
-from upcard.server.messages import ChatLine, Closing, Line
+from upcard.server.live.trouble import Reason, closing
+from upcard.server.messages import ChatLine, Line
 from upcard.storage import StorageError
 from upcard.table.numbering import table_alias
 from upcard.table.people import Person
@@ -23,25 +25,6 @@ log = logging.getLogger("upcard.people")
 BETWEEN_COUNTS: Final = 1.0
 """Seconds between two updates that only say how many look on."""
 NEVER: Final = -1e9
-
-Reason = Literal[
-    "another-tab", "shutdown", "table-gone", "table-closed", "not-read", "too-many", "name-given-up", "signed-out"
-]  # fmt: skip
-REASONS: Final[dict[Reason, str]] = {
-    "another-tab": "You have opened this table somewhere else; it goes on there.",
-    "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
-    "table-gone": "This table is no longer served here.",
-    "table-closed": "This table cannot be opened: its record is damaged. Whoever runs the room can see what is wrong.",
-    "not-read": "The books cannot be reached just now; the table is there again when they can.",
-    "too-many": "Too much was sent; wait a little before you come back.",
-    "name-given-up": "You have given up your name; come in again under another one.",
-    "signed-out": "You have been signed out here, by yourself in this browser or in another one; come in again.",
-}
-
-
-def closing(reason: Reason) -> bytes:
-    """Return the last text that a connection gets."""
-    return json_of(Closing(reason, REASONS[reason]))
 
 
 class Audience:
@@ -176,6 +159,23 @@ class Audience:
     def _addressed(self, news: News, viewer: Person | None) -> bytes:
         seat = self._table.record.seat_of(viewer.id) if viewer is not None else None
         return news.text(seat, self._personal.text(viewer))
+
+    async def take(self, stimulus: Joined | FellBehind | WentAway | GaveUpName | SessionsEnded) -> None:
+        """Let somebody in or go, or tell them what they have missed."""
+        match stimulus:
+            case Joined():
+                await self.welcome(stimulus.subscriber, stimulus.since)
+                self._table.unattended = 0
+            case FellBehind():
+                await self.catch_up(stimulus.subscriber)
+            case WentAway():
+                self.goodbye(stimulus.subscriber)
+            case GaveUpName():
+                self.name_given_up(stimulus.player)
+            case SessionsEnded():
+                self.sessions_ended(stimulus.sessions)
+            case _:
+                assert_never(stimulus)
 
     async def welcome(self, newcomer: Subscriber, since: int | None) -> None:
         """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from upcard.bots import Bot, make_bot
+from upcard.hand.requests import Act
 from upcard.hand.views import View
+from upcard.play.hand import Hand, NotAllowed
+from upcard.server.live.automatics import least
+from upcard.server.live.draft import Draft
 from upcard.server.live.live_table import LiveTable
 from upcard.server.live.services import thinking_time
 from upcard.server.live.stimuli import BotChose
@@ -65,6 +69,15 @@ class BotSeats:
             self._post(chose)
         else:
             self._pause = clock.call_later(max(0.0, wait), lambda: self._post(chose)), chose
+
+    def play(self, draft: Draft, hand: Hand, chose: BotChose) -> None:
+        """Make the move of the bot in turn; if it may not be made, do the least that the rules ask for."""
+        seat = hand.turn or 0
+        try:
+            draft.play(Act(seat, chose.verb, chose.to))
+        except NotAllowed as no:
+            log.error("table %s: the bot in seat %d: %s", table_alias(self._table.id), seat, no)  # noqa: TRY400 - the sentence says it
+            draft.play(Act(seat, *least(hand.options)))
 
     def hurry(self) -> None:
         """Let no bot wait with what it has decided."""

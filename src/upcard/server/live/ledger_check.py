@@ -1,11 +1,27 @@
 """The books of a table: after every hand the ledger must say what the table says."""
 
-from upcard.storage import Store
+import logging
+
+from upcard.storage import StorageError, Store
 from upcard.table.ledger import BANK, account_alias, expected_balances, impound_account, pot_account, rake_account
+from upcard.table.numbering import table_alias
 from upcard.table.state import TableState
 
+log = logging.getLogger("upcard.table")
 EVERY = 10
 """After so many hands each account is looked at by itself."""
+
+
+async def fault_found(store: Store, table: str, state: TableState, off: int) -> str:
+    """Return what `fault_in_books` finds, for whoever runs the room as well; "" too if the books cannot be read now."""
+    try:
+        fault = await fault_in_books(store, table, state, off)
+    except StorageError as no:
+        log.debug("table %s: the books could not be checked: %s", table_alias(table), no)
+        return ""
+    if fault:
+        log.error("table %s: paused, its books do not balance: %s", table_alias(table), fault)
+    return fault
 
 
 async def fault_in_books(store: Store, table: str, state: TableState, off: int) -> str:

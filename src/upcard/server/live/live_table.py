@@ -1,16 +1,16 @@
 """A table as it is now: what its stream has made of it, the hand that lies on it, and what was not stored."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from upcard.hand.events import RoundClosed
 from upcard.rulebooks.house import House
 from upcard.rulebooks.rules import Rules, rules_for
 from upcard.server.live.choices import PlayerChoices
-from upcard.server.live.clock import Alarms, Due
+from upcard.server.live.clock import Due
 from upcard.server.live.loading import Loaded, Resting
 from upcard.server.live.page_pace import HURRIED, chips_out, playing_time
 from upcard.server.live.services import TableServices
+from upcard.server.live.stream_task import StreamTask
 from upcard.server.messages import Clock, Message
 from upcard.table.between import another_follows
 from upcard.table.numbering import room_number
@@ -24,25 +24,20 @@ TURN: Due = ("turn", 0)
 REST: Due = ("rest", 0)
 DEAL: Due = ("deal", 0)
 FLOOR: Due = ("floor", 0)
-SETTLE: Due = ("settle", 0)
 
 
-class LiveTable:
+class LiveTable(StreamTask):
     """What everything at a table looks at. Only the table's own task changes it."""
 
-    def __init__(self, table_id: str, services: TableServices, loaded: Loaded, ring: Callable[[], None]) -> None:
+    def __init__(self, table_id: str, services: TableServices, loaded: Loaded) -> None:
         """Go on from where the stream ends."""
-        self.id = table_id
+        super().__init__(table_id, services, loaded.seq, loaded.at)
         self.number = loaded.number
         """In the whole room."""
-        self.services = services
         self.state = loaded.state
         self.hand = loaded.hand
         self.record = loaded.record
-        self.seq = loaded.seq
-        self.last_at = loaded.at
         self.choices = PlayerChoices()
-        self.alarms = Alarms(services.clock, ring)
         self.turn_seconds = 0.0
         """What the player in turn was given in all."""
         self.timed = 0

@@ -20,10 +20,11 @@ from upcard.server.http.asked_for import registry_of, room_of
 from upcard.server.http.guard import Connection as AnyConnection
 from upcard.server.http.guard import check_origin
 from upcard.server.http.problems import plain_words
-from upcard.server.live.audience import Reason, closing
 from upcard.server.live.publish import json_of
+from upcard.server.live.stream_task import Gone
 from upcard.server.live.subscribers import Subscriber
-from upcard.server.live.table_task import Gone, TableTask
+from upcard.server.live.table_task import TableTask
+from upcard.server.live.trouble import Reason, closing
 from upcard.server.live.wire import STATE, Wire
 from upcard.server.messages import Done, Message, Refused
 from upcard.server.people.identity import as_person, session_of

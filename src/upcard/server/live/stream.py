@@ -13,8 +13,8 @@ from upcard.server.http.asked_for import registry_of, table_asked_for
 from upcard.server.http.guard import check_origin
 from upcard.server.http.not_granted import NotGranted
 from upcard.server.live.socket import since_of
+from upcard.server.live.stream_task import Gone
 from upcard.server.live.subscribers import Subscriber
-from upcard.server.live.table_task import Gone
 from upcard.server.people.identity import as_person, session_of
 
 MEDIA_TYPE = "application/x-ndjson"

@@ -14,8 +14,8 @@ from upcard.server.connections.meter import Meter
 from upcard.server.http.allowances import address_of, allowances_of
 from upcard.server.http.asked_for import registry_of, room_of, shards_of
 from upcard.server.http.guard import check_origin
-from upcard.server.live.audience import Reason, closing
 from upcard.server.live.publish import json_of
+from upcard.server.live.trouble import Reason, closing
 from upcard.server.live.wire import STATE, Wire
 from upcard.server.messages import Refused
 from upcard.server.own_tables.types import OwnTable, OwnTables
