@@ -9,7 +9,8 @@ const docs = join(dirname(fileURLToPath(import.meta.url)), "..", "docs");
 /** What is read first, and by whom; pages that are not named here come last. */
 const ORDER = [
   "room", "houses", "floor", "drill", "statistics", "equity", "histories", "running-a-room",
-  "library", "environments", "simulation", "scenarios", "evaluation", "citations", "performance", "architecture",
+  "library", "environments", "simulation", "scenarios", "evaluation", "citations", "performance",
+  "architecture", "how-to", "decisions",
 ];
 const LIST = "manual:list";
 const PAGE = "manual:page/";

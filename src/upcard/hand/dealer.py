@@ -1,4 +1,87 @@
-"""What the dealer must do now: one thing at a time, or nothing while a player must decide."""
+"""What the dealer must do now: one thing at a time, or nothing while a player must decide.
+
+How a hand works
+================
+
+A hand is a list of events and a state that follows from them. Three functions make it, and whoever plays (`Hand`, the
+table of a server, an environment) calls them in a circle:
+
+    somebody asks    decide(state, request) -> the event, or a refusal; nothing has changed
+                     evolve(state, event)
+    the dealer       while (event := dealers_next(state)) is not None: evolve(state, event)
+    somebody asks    ...
+
+So there are two kinds of moments. While ``dealers_next`` returns something, the dealer has work to do, and nobody is
+asked. When it returns None, ``state.betting.turn`` is the seat that must decide (or the floor must, or the hand is
+over). ``state.phase`` says what the dealer is about; every phase has one function (``_STEPS``), which reads the state
+and returns the next event or None. It never changes the phase itself. Only ``evolve`` does, when the event arrives:
+
+                                  street-began, once betting is possible no more
+                                   ┌───────────────────────────┐
+                                   v   card-dealt: the last    │
+    ANTES ── street-began ───> DEALING ────────────────────> OPENING ── showdown-opened ──┐
+                                   ^                           │                          │
+                                   │                           │ round-opened             │
+                                   │                           v                          │
+                                   │                        BETTING                       │
+                                   │                           │ called, checked, folded: │
+                      street-began │                           v the last answer          │
+                                   │                        CLOSING                       │
+                                   │                           │ round-closed             │
+                                   │                           v                          v
+                                   └─────────────────────── BETWEEN ─ showdown-opened > SHOWING
+                                                               │                          │
+                                    pot-awarded: one is left   v   losers-killed          │
+                   OVER <──── hand-ended ─────────────────  AWARDING <────────────────────┘
+
+An event that ends a phase is decided like every other: ``folded`` carries ``next=0`` if nobody owes an answer, and
+``evolve`` closes the round because the event says so. What else happens in a phase leaves it as it is. These are all
+the ways from one phase to another; a test plays every scenario and finds no other, and each of these:
+
+    ANTES     street-began -> DEALING
+    DEALING   card-dealt dead-card-dealt common-card-dealt -> OPENING
+    OPENING   round-opened -> BETTING
+    OPENING   street-began shortage-announced -> DEALING
+    OPENING   showdown-opened -> SHOWING
+    OPENING   round-closed -> BETWEEN
+    BETTING   called checked folded hand-killed all-in-protected -> CLOSING
+    BETTING   pot-split -> AWARDING
+    CLOSING   round-closed -> BETWEEN
+    BETWEEN   street-began shortage-announced -> DEALING
+    BETWEEN   showdown-opened -> SHOWING
+    BETWEEN   pot-awarded rake-taken losers-killed -> AWARDING
+    SHOWING   losers-killed pot-awarded -> AWARDING
+    AWARDING  hand-ended -> OVER
+
+and those that a ruling of the floor takes:
+
+    DEALING   deal-changed -> OPENING
+    OPENING   deal-changed -> DEALING
+    BETTING   deal-changed -> DEALING
+    BETTING   deal-changed -> OPENING
+    BETTING   hand-ruled-dead turn-moved action-backed-up -> CLOSING
+    CLOSING   action-backed-up hand-retrieved -> BETTING
+    SHOWING   action-backed-up -> BETTING
+    BETWEEN   hand-ended -> OVER
+    DEALING   hand-voided -> OVER
+    OPENING   hand-voided -> OVER
+    BETTING   hand-voided -> OVER
+    CLOSING   hand-voided -> OVER
+    SHOWING   hand-voided -> OVER
+
+A hand begins with an event that no dealer makes: `upcard.hand.begin` writes down the table, the stacks and the deck,
+and its state is in ANTES. Each seat posts its ante, and the first street begins. A street is dealt card by card from
+``deal_queue``. OPENING calls out what the house calls out, then says who begins, or goes on at once where betting is
+not possible. A hand in which all but one have folded goes from BETWEEN to AWARDING without a showdown. After OVER
+players may still ask (to see a hand, to claim the pot), and the floor may still rule; the phase stays.
+
+Four things stop the dealer besides a player's turn: a stub that must be mixed (``ShuffleNeeded``; the answer comes back
+as the request ``Mix``), a ruling that waits for the supervisor (``awaits_floor``), a choice that a ruling offers
+(``ChoiceOffered``), and the end.
+
+The floor works beside all this. What it does at once are events; what it orders for later stands in ``state.orders``,
+which the functions here and `upcard.hand.options` look at when its time comes.
+"""
 
 from collections.abc import Callable
 from typing import Final
