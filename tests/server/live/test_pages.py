@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.testing import TestClient
 
+from tests.docs.pages import ROOT
 from upcard.server.http.guard import add_headers
 from upcard.server.http.pages import Pages
 from upcard.server.metrics.tally import Tally
@@ -52,6 +54,15 @@ def test_every_page_is_the_same_document_and_never_kept(client: TestClient[Lites
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-store"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_every_page_may_be_opened_by_its_address(client: TestClient[Litestar]) -> None:
+    forms = re.findall(
+        r'^  \["(/[^"]*)", ', (ROOT / "web" / "src" / "main.tsx").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(forms) > 20
+    paths = [form.replace(":number", "17").replace(":hand", "17") for form in forms]
+    assert {path: code for path in paths if (code := client.get(path).status_code) != 200} == {}
 
 
 def test_who_only_asks_whether_the_page_is_there_is_answered(client: TestClient[Litestar]) -> None:
