@@ -10,7 +10,8 @@ import msgspec
 from upcard.bots import Bot, make_bot
 from upcard.hand.requests import Act
 from upcard.hand.views import View
-from upcard.play.hand import Hand, NotAllowed
+from upcard.play.errors import NotAllowed
+from upcard.play.hand import Hand
 from upcard.server.live.automatics import least
 from upcard.server.live.draft import Draft
 from upcard.server.live.live_table import LiveTable
