@@ -149,7 +149,7 @@ def test_a_wager_that_is_made_right_asks_those_who_have_not_acted(state: HandSta
         state,
         WagersCorrected(bets=((turn, 4),), to=4, level=4, size=4, unit=4, all_in=(), next=turn, cite=UNCITED),
     )
-    assert (state.betting.bets[turn], state.betting.answered[turn], state.betting.to) == (4, 0, 4)
+    assert (state.betting.bets[turn], state.betting.answered[turn], state.betting.to_match) == (4, 0, 4)
 
 
 def test_a_hand_of_four_cards_is_none() -> None:

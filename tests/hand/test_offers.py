@@ -48,7 +48,7 @@ def tried_amounts(hand: Hand) -> list[int]:
     """Return the totals on both sides of every boundary."""
     state = state_behind(hand)
     seat = state.betting.turn
-    marks = {0, state.betting.bets[seat], state.betting.to, state.betting.level, state.stack[seat]}
+    marks = {0, state.betting.bets[seat], state.betting.to_match, state.betting.level, state.stack[seat]}
     marks.add(state.betting.bets[seat] + state.stack[seat])
     for option in hand.options:
         marks |= {amount for amount in (option.to, option.most) if amount is not None}

@@ -37,7 +37,7 @@ def _without(*verbs: str) -> Callable[[HandState, Offered], Offered]:
 
 
 def _facing_a_bet(state: HandState) -> bool:
-    return bool(state.betting.turn) and state.betting.to > state.betting.bets[state.betting.turn]
+    return bool(state.betting.turn) and state.betting.to_match > state.betting.bets[state.betting.turn]
 
 
 def _check_always(state: HandState, offered: Offered) -> Offered:
@@ -45,7 +45,7 @@ def _check_always(state: HandState, offered: Offered) -> Offered:
 
 
 def _no_short_calls(state: HandState, offered: Offered) -> Offered:
-    return tuple(option for option in offered if option.verb != "call" or (option.to or 0) >= state.betting.to)
+    return tuple(option for option in offered if option.verb != "call" or (option.to or 0) >= state.betting.to_match)
 
 
 def _changed(verbs: tuple[str, ...], by: int) -> Callable[[HandState, Offered], Offered]:
@@ -62,7 +62,7 @@ def _changed(verbs: tuple[str, ...], by: int) -> Callable[[HandState, Offered], 
 
 def _half_a_raise(state: HandState, offered: Offered) -> Offered:
     """Offer raises that are no larger than what they raise."""
-    return tuple(replace(option, to=state.betting.to) if option.verb == "raise" else option for option in offered)
+    return tuple(replace(option, to=state.betting.to_match) if option.verb == "raise" else option for option in offered)
 
 
 def _over_at_once(*_: Any, **__: Any) -> int:  # noqa: ANN401 - whatever is asked
@@ -124,8 +124,8 @@ def _reopens_nothing(state: HandState, seat: int, to: int) -> Effect:
 
 
 def _pot_to_the_chip(state: HandState, seat: int) -> int:
-    call = state.betting.to - state.betting.bets[seat]
-    return state.betting.to + state.carried + sum(state.paid) + call
+    call = state.betting.to_match - state.betting.bets[seat]
+    return state.betting.to_match + state.carried + sum(state.paid) + call
 
 
 def _still_in(state: HandState, event: AnyEvent) -> None:
@@ -138,7 +138,7 @@ def _still_in(state: HandState, event: AnyEvent) -> None:
 
 
 def _from_one_chip_up(state: HandState, seat: int) -> tuple[tuple[int, int], ...]:
-    return tuple((state.betting.to + 1, most) for _, most in sizes(state, seat))
+    return tuple((state.betting.to_match + 1, most) for _, most in sizes(state, seat))
 
 
 FACING = ("GP-stud.4a", "UK-play.5", "MS-stud-low.1b", "MS-stud-high.1b", "GP-stud.6c", "GP-definitions.9")
@@ -196,7 +196,8 @@ PIECES = (
     Broken("more-than-the-stack", "a wager may be larger than the stack", ("MS-operating.1",),
            ((reach, lambda state, seat: reach(state, seat) + state.unit),)),
     Broken("pot-limit-without-the-call", "the call is left out of the pot that limits a raise", ("RR-14.0.4",),
-           ((_pot_limit, lambda state, seat: _pot_limit(state, seat) - state.betting.to + state.betting.bets[seat]),)),
+           ((_pot_limit,
+             lambda state, seat: _pot_limit(state, seat) - state.betting.to_match + state.betting.bets[seat]),)),
     Broken("pot-in-single-chips", "the pot is counted to the chip", ("RR-14-potlimit.4",),
            ((_pot_limit, _pot_to_the_chip),)),
     Broken("folded-hand-lives", "a folded hand stays live", ("GP-definitions.13", "RR-3-dead.1a"),

@@ -115,7 +115,7 @@ def test_what_could_be_chosen_ahead_can_be_done_if_nothing_changed(table: Table)
         now = aheads(state)
         assert hand.options == before
         assert hand.turn not in now
-        price = (state.street, state.betting.to)
+        price = (state.street, state.betting.to_match)
         betting = state.phase == Phase.BETTING and not state.betting.forced
         if betting and hand.turn in waiting and waiting[hand.turn][:2] == price:
             verbs = {option.verb for option in hand.options}

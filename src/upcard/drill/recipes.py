@@ -52,7 +52,7 @@ class Recipe(Struct, frozen=True):
 def _hidden_chips(chance: random.Random, state: HandState) -> Chosen | None:
     """Hide enough chips that the rest is no whole call."""
     seat = state.betting.turn
-    missing = state.betting.to - state.betting.bets[seat]
+    missing = state.betting.to_match - state.betting.bets[seat]
     most = state.stack[seat] - 1
     return {"amount": chance.randint(max(1, most - missing + 2), most)} if most >= 1 and missing > 1 else None
 
@@ -75,25 +75,25 @@ def _beyond_the_call(chance: random.Random, state: HandState) -> Chosen | None:
     """Put in more than a call, by anything from a chip to a whole raise and more."""
     betting = state.betting
     more = max(1, betting.size * chance.choice((1, 2, 4, 5, 6, 8, 10, 12)) // 8)
-    return {"put": betting.to + more} if betting.to else None
+    return {"put": betting.to_match + more} if betting.to_match else None
 
 
 def _less_than_the_call(chance: random.Random, state: HandState) -> Chosen | None:
     """Put in some chips less than a call."""
-    least, to = state.betting.bets[state.betting.turn] + 1, state.betting.to
+    least, to = state.betting.bets[state.betting.turn] + 1, state.betting.to_match
     return {"put": chance.randint(max(least, to * 2 // 3), to - 1)} if least < to else None
 
 
 def _half_the_call(chance: random.Random, state: HandState) -> Chosen | None:
     """Put in far less than a call."""
-    least, most = state.betting.bets[state.betting.turn] + 1, state.betting.to // 2
+    least, most = state.betting.bets[state.betting.turn] + 1, state.betting.to_match // 2
     return {"put": chance.randint(least, most)} if least <= most else None
 
 
 def _as_before_the_raise(_: random.Random, state: HandState) -> Chosen | None:
     """Put in what the call was before it was raised."""
     betting = state.betting
-    before = betting.to - betting.size
+    before = betting.to_match - betting.size
     return {"put": before} if betting.raises and before > betting.bets[betting.turn] else None
 
 
@@ -105,7 +105,9 @@ def _other_than_named(chance: random.Random, state: HandState) -> Chosen | None:
         return None
     named = chance.choice(totals) + (chance.random() < UNLAWFUL)
     others = {*totals, named // 2, named + betting.size} - {named}
-    put = [total for total in sorted(others) if total >= max(betting.to, 1) and total > betting.bets[betting.turn]]
+    put = [
+        total for total in sorted(others) if total >= max(betting.to_match, 1) and total > betting.bets[betting.turn]
+    ]
     return {"named": named, "put": chance.choice(put)} if put else None
 
 
@@ -113,22 +115,24 @@ def _in_two_motions(chance: random.Random, state: HandState) -> Chosen | None:
     """Put in a raise in two parts: first a call, mostly, or less, or a part of the raise as well."""
     betting = state.betting
     wagers = [option.to for option in options(state) if option.verb in ("complete", "raise") and option.to]
-    if not betting.to or betting.forced or not wagers:
+    if not betting.to_match or betting.forced or not wagers:
         return None
     full, before = wagers[0], betting.bets[betting.turn]
-    first = chance.choice((betting.to, betting.to, (betting.to + before) // 2, (betting.to + full) // 2))
+    first = chance.choice(
+        (betting.to_match, betting.to_match, (betting.to_match + before) // 2, (betting.to_match + full) // 2)
+    )
     return {"put": first, "added": full - first} if before < first < full else None
 
 
 def _in_words(chance: random.Random, state: HandState) -> Chosen:
     """Let them say nothing, or something that could be done at that moment."""
-    facing = state.betting.to > state.betting.bets[state.betting.turn]
+    facing = state.betting.to_match > state.betting.bets[state.betting.turn]
     return {"said": chance.choice(("none", "none", "raise") if facing else ("none", "none", "bet"))}
 
 
 def _with_one_chip(chance: random.Random, state: HandState) -> Chosen:
     """Let them say that they raise, or nothing."""
-    facing = state.betting.to > state.betting.bets[state.betting.turn]
+    facing = state.betting.to_match > state.betting.bets[state.betting.turn]
     return {"said": chance.choice(("none", "none", "raise")) if facing else "none"}
 
 

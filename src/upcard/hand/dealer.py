@@ -298,7 +298,7 @@ def _for_absent(state: HandState) -> Step:
     if how != "collect-if-unprotected":
         for other in state.absent:
             if state.live[other] and (how == "kill-after-deal" or _has_posted(state, other)):
-                next_seat = seat if other != seat else next_after(state, other, state.betting.to, stays=False)
+                next_seat = seat if other != seat else next_after(state, other, state.betting.to_match, stays=False)
                 if state.alive == 2:  # noqa: PLR2004 - with two, the other one is left alone
                     next_seat = 0
                 return HandKilled(other, "absent", next_seat, cites.absent_killed)
@@ -306,11 +306,11 @@ def _for_absent(state: HandState) -> Step:
         return None
     if how == "collect-if-unprotected":
         # A hand in play here always counts as protected: its player is passed over, and out once there is a bet.
-        if state.betting.bets[seat] == state.betting.to:
-            return Checked(seat, next_after(state, seat, state.betting.to), cites.absent_passed_over)
-        next_seat = next_after(state, seat, state.betting.to, stays=False)
+        if state.betting.bets[seat] == state.betting.to_match:
+            return Checked(seat, next_after(state, seat, state.betting.to_match), cites.absent_passed_over)
+        next_seat = next_after(state, seat, state.betting.to_match, stays=False)
         return Folded(seat, keeps_cards=False, next=next_seat, cite=cites.absent_killed)
-    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to, stays=False), cites.absent_killed)
+    return HandKilled(seat, "absent", next_after(state, seat, state.betting.to_match, stays=False), cites.absent_killed)
 
 
 def _has_posted(state: HandState, seat: int) -> bool:
@@ -325,7 +325,7 @@ def _closing(state: HandState) -> Step:
             return late
     live = live_seats(state)
     betting = state.betting
-    if not betting.first or betting.bets.count(betting.to) == 1:  # else the last wager was matched
+    if not betting.first or betting.bets.count(betting.to_match) == 1:  # else the last wager was matched
         back = uncalled(state.paid, live)
         if back is not None:
             seat, amount = back

@@ -181,8 +181,8 @@ def _unnamed_spread(state: HandState, option: Option) -> int | None:
 
 def _fold(state: HandState, seat: int, _: int) -> Answer:
     betting = state.betting
-    next_seat = next_after(state, seat, betting.to, stays=False)
-    if betting.to > betting.bets[seat] or betting.forced:
+    next_seat = next_after(state, seat, betting.to_match, stays=False)
+    if betting.to_match > betting.bets[seat] or betting.forced:
         cite = state.cites.folded_bring_in if betting.forced_open else state.cites.folds[state.street]
         return Folded(seat, keeps_cards=False, next=next_seat, cite=cite)
     keeps = state.rules.folded_seat.folded_seat_cards == "until-wager"
@@ -191,7 +191,7 @@ def _fold(state: HandState, seat: int, _: int) -> Answer:
 
 def _check(state: HandState, seat: int, _: int) -> Answer:
     cite = state.cites.opening_check if seat == state.betting.first else state.cites.checked
-    return Checked(seat, next_after(state, seat, state.betting.to), cite)
+    return Checked(seat, next_after(state, seat, state.betting.to_match), cite)
 
 
 def _call(state: HandState, seat: int, to: int) -> Answer:
@@ -199,7 +199,7 @@ def _call(state: HandState, seat: int, to: int) -> Answer:
     cite = state.cites.called_bring_in if state.betting.forced_open else state.cites.calls[state.street]
     if all_in:
         cite = state.cites.called_all_in
-    next_seat = next_after(state, seat, state.betting.to, can_act=not all_in)
+    next_seat = next_after(state, seat, state.betting.to_match, can_act=not all_in)
     return Called(seat, to, all_in, next_seat, cite)
 
 
@@ -235,7 +235,7 @@ def _wager(kind: Wager, state: HandState, seat: int, to: int, cite: Cite) -> Ans
         if less:
             cite = state.cites.half_wager if done.reopens else state.cites.short_wager
         else:
-            together = state.betting.short and to - state.betting.to < state.betting.size
+            together = state.betting.short and to - state.betting.to_match < state.betting.size
             cite = state.cites.short_all_ins_together if together else joined(cite, state.cites.all_in)
     announced = done.counts and "raises" in state.rules.announcements.dealer_announces
     next_seat = next_after(state, seat, to, can_act=not all_in)
@@ -317,17 +317,17 @@ def _run_out_of_time(state: HandState, request: RunOutOfTime) -> Answer:
         return _not_your_turn(state, seat)
     if not state.clock:
         return Refusal("not-offered", f"No clock was called on seat {seat}.", state.cites.no_clock)
-    next_seat = next_after(state, seat, state.betting.to, stays=False)
-    if state.betting.to > state.betting.bets[seat]:
+    next_seat = next_after(state, seat, state.betting.to_match, stays=False)
+    if state.betting.to_match > state.betting.bets[seat]:
         if request.protected and state.paid[seat]:  # who has put in nothing has nothing to stay in for
-            next_seat = next_after(state, seat, state.betting.to, can_act=False)
+            next_seat = next_after(state, seat, state.betting.to_match, can_act=False)
             return AllInProtected(seat, next_seat, LOST_LINES)
         if state.rules.clock.clock_expiry == "dead-hand":
             return HandKilled(seat, "time", next_seat, state.cites.time_over)
         return Folded(seat, keeps_cards=False, next=next_seat, cite=state.cites.time_over)
     if state.betting.forced:
         return _bring_in(state, seat, min(state.betting.forced, reach(state, seat)))
-    return Checked(seat, next_after(state, seat, state.betting.to), state.cites.time_over_unbet)
+    return Checked(seat, next_after(state, seat, state.betting.to_match), state.cites.time_over_unbet)
 
 
 def _leave(state: HandState, request: Leave) -> Answer:

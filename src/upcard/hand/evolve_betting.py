@@ -44,7 +44,7 @@ def _brought_in(state: HandState, event: BroughtIn) -> None:
     betting = state.betting
     _put_in(state, event.seat, event.to)
     betting.forced = 0
-    betting.to = event.call
+    betting.to_match = event.call
     betting.level = event.call if event.full else 0
     betting.seen[event.seat] = betting.full_wagers
     betting.answered[event.seat] = event.call
@@ -60,7 +60,7 @@ def _wagered(state: HandState, event: Wagered) -> None:
     seat, to, level, reopens = event.seat, event.to, event.level, event.reopens
     _put_in(state, seat, to)
     betting.short = level < to and not reopens
-    betting.to = to
+    betting.to_match = to
     betting.level = level
     betting.size = event.size
     betting.raises += event.counts
@@ -101,7 +101,7 @@ def _called(state: HandState, event: Called) -> None:
     betting = state.betting
     betting.called = True
     state.called_seats += (betting.opener,)
-    _mark_acted(state, betting, seat, betting.to)
+    _mark_acted(state, betting, seat, betting.to_match)
     turn_to(state, event.next)
 
 

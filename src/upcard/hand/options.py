@@ -36,7 +36,7 @@ def _options(state: HandState) -> tuple[Option, ...]:
     bet = betting.bets[seat]
     stack = state.stack[seat]
     most = bet + stack - stack % state.unit
-    to = betting.to
+    to = betting.to_match
     if to > bet:
         offered = [FOLD, Option("call", to if to < most else most)]  # noqa: FURB136 - min() costs more, at every decision
     elif may_fold_unbet(state, seat):
@@ -85,9 +85,9 @@ def may_fold_unbet(state: HandState, seat: int) -> bool:
 
 def why_no_wager(state: HandState, seat: int) -> RefusalCode | None:
     """Say why a seat may not bet, complete or raise, or None if it may."""
-    if state.acting < 2 or reach(state, seat) <= state.betting.to:  # noqa: PLR2004 - alone, there is nobody to bet against
+    if state.acting < 2 or reach(state, seat) <= state.betting.to_match:  # noqa: PLR2004 - alone, there is nobody to bet against
         return "not-offered"
-    return why_no_raise(state, seat) if state.betting.to else None
+    return why_no_raise(state, seat) if state.betting.to_match else None
 
 
 def why_no_raise(state: HandState, seat: int) -> RefusalCode | None:
@@ -107,7 +107,7 @@ def why_no_raise(state: HandState, seat: int) -> RefusalCode | None:
 def _may_complete(state: HandState, seat: int) -> bool:
     """Tell whether a short all-in may be completed even by a player who has acted."""
     betting = state.betting
-    if not betting.short or betting.to <= betting.level:
+    if not betting.short or betting.to_match <= betting.level:
         return False
     who = state.rules.short_all_in.complete_short_all_in_by
     return who == "anyone" or (who == "not-yet-in" and not betting.bets[seat])
@@ -127,7 +127,12 @@ def refusal(state: HandState, seat: int, verb: str, to: int | None) -> Refusal:
     if verb == "fold" and not state.betting.forced and state.phase == Phase.BETTING:
         sentence = f"Seat {seat} may not fold without a bet to face here; allowed: {words}."
         return Refusal("cannot-fold-unbet", sentence, state.cites.cannot_fold_unbet, allowed)
-    if verb in ("raise", "complete") and state.betting.to and state.phase == Phase.BETTING and not state.betting.forced:
+    if (
+        verb in ("raise", "complete")
+        and state.betting.to_match
+        and state.phase == Phase.BETTING
+        and not state.betting.forced
+    ):
         refused = _no_raise(state, seat, verb, words, allowed)
         if refused is not None:
             return refused

@@ -30,7 +30,7 @@ def ordered(state: HandState, offered: tuple[Option, ...]) -> tuple[Option, ...]
 def _freed(state: HandState, order: Order) -> bool:
     """Tell whether what happened since has freed a seat from an order."""
     if order.unless == "raised":
-        return state.betting.to > order.level
+        return state.betting.to_match > order.level
     return order.unless == "wagered" and state.wagered > order.wagers
 
 

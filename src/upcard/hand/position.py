@@ -54,8 +54,8 @@ STATE: Final[dict[str, Form]] = {
 }  # fmt: skip
 """What a state holds by itself, in the order in which it is written. Seats, doors and muck are written elsewhere."""
 BETTING: Final[dict[str, Form]] = {
-    "turn": SEAT, "to": NUMBER, "level": NUMBER, "unit": NUMBER, "size": NUMBER, "upper": NUMBER, "upper_used": FLAG,
-    "open_pairs": SEATS, "raises": NUMBER, "full_wagers": NUMBER, "capped": FLAG, "short": FLAG, "forced": NUMBER,
+    "turn": SEAT, "to_match": NUMBER, "level": NUMBER, "unit": NUMBER, "size": NUMBER, "upper": NUMBER,
+    "upper_used": FLAG, "open_pairs": SEATS, "raises": NUMBER, "full_wagers": NUMBER, "capped": FLAG, "short": FLAG, "forced": NUMBER,
     "forced_open": FLAG, "may_fold": FLAG, "aggressor": SEAT, "opener": SEAT, "called": FLAG, "first": SEAT,
 }  # fmt: skip
 """What the betting of a round holds, but for the lists by seat."""
@@ -68,7 +68,7 @@ BESIDE: Final = (
     "house-file", "game-file", "rules", "mixed", "deck", "mix", "slips", "since",
 )  # fmt: skip
 """Names of what is no field of state or betting, or is not written as it is kept there."""
-_NAMES: Final = {"rake": "raked", "plan": "shortage", "full_wagers": "fulls"}
+_NAMES: Final = {"rake": "raked", "plan": "shortage", "to_match": "to", "full_wagers": "fulls"}
 _HIDDEN: Final = ("stub", "missing", "showings", "awaits_floor")
 """What only those know who run the table; a text for others leaves it out."""
 

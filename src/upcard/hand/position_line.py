@@ -232,7 +232,7 @@ def check(state: HandState, position: Position) -> None:
     if not state.live[turn] or state.all_in[turn]:
         raise wrong(f"turn: seat {turn} is all-in or has no live hand")
     most = max(betting.bets)
-    if most > betting.to:
+    if most > betting.to_match:
         raise wrong(f"to: a seat has bet {most}, so there is no less than that to match")
 
 

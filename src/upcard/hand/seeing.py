@@ -52,7 +52,7 @@ def view(state: HandState, viewer: int | None) -> View:
         stakes=state.stakes,
         street=state.rules.game.streets[state.street].name,
         turn=turn or None,
-        to_match=state.betting.to,
+        to_match=state.betting.to_match,
         pots=tuple(standing_pots(state)),
         seats=tuple([seat_view(state, seat) for seat in state.order]),
         own=own_cards(state, viewer),

@@ -67,7 +67,7 @@ def _may_decide_again(state: HandState, seat: int) -> bool:
 
 def _owes_answer(state: HandState, seat: int) -> bool:
     betting = state.betting
-    return seat == betting.turn or not betting.has_acted(seat) or betting.bets[seat] < betting.to
+    return seat == betting.turn or not betting.has_acted(seat) or betting.bets[seat] < betting.to_match
 
 
 def shown_to_all(state: HandState, *moments: Due) -> CardsShownToAll | None:

@@ -45,14 +45,14 @@ def _share_fields(original: object, twin: object) -> None:
 class Betting:
     """The betting of one round.
 
-    Lists are indexed by seat number. ``to`` is what everybody must match; ``level`` the last full level, below ``to``
+    Lists are indexed by seat number. ``to_match`` is what everybody must match; ``level`` the last full level, lower
     while a forced bet or a short all-in stands; ``full_wagers`` counts the wagers that gave everybody a new right to
     raise; ``seen`` holds how many of these a seat had seen when it last acted (-1: it has not acted) and ``answered``
     the amount it then answered.
     """
 
     # What does not change in most rounds stands here, and an instance keeps only what differs.
-    to = 0
+    to_match = 0
     level = 0
     unit = 0
     size = 0

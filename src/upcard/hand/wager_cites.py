@@ -65,7 +65,7 @@ def wrong_amount_cite(state: HandState, seat: int, verb: str, to: int | None, sa
         return {"call": call, "bring-in": cites.wrong_bring_in}.get(verb, cites.not_offered)
     if verb == "complete":
         return _wrong_completion_cite(state, to, same[0])
-    if verb == "raise" and to is not None and to <= betting.to:
+    if verb == "raise" and to is not None and to <= betting.to_match:
         return cites.no_second_bet
     if betting.upper:
         return bet_cite(state, seat) if verb == "bet" else raise_cite(state)
@@ -128,7 +128,7 @@ def _must_open_cite(state: HandState, seat: int, verb: str) -> Cite:
 
 def _no_wager_cite(state: HandState, seat: int, verb: str) -> Cite:
     cites, betting = state.cites, state.betting
-    if reach(state, seat) <= betting.to:
+    if reach(state, seat) <= betting.to_match:
         return cites.beyond_the_stack
     if state.acting < HEADS_UP:
         return cites.nobody_to_bet_against

@@ -34,9 +34,9 @@ def reach(state: HandState, seat: int) -> int:
 def wager_verb(state: HandState) -> Verb:
     """Name a higher wager: a bet, the completion of a forced bet or of a short all-in, or a raise."""
     betting = state.betting
-    if betting.to == 0:
+    if betting.to_match == 0:
         return "bet"
-    if betting.to <= betting.level:
+    if betting.to_match <= betting.level:
         return "raise"
     if state.rules.betting in ("pot-limit", "no-limit") and betting.short:
         return "raise"
@@ -60,7 +60,7 @@ def sizes(state: HandState, seat: int) -> tuple[Size, ...]:
     elif state.rules.short_all_in.raise_over_short_all_in == "next-full-level":
         least = betting.level + betting.size
     else:
-        least = betting.to + betting.size
+        least = betting.to_match + betting.size
     greatest = reach(state, seat) if form == "no-limit" else _pot_limit(state, seat)
     least += (state.betting.bets[seat] - least) % state.unit  # wagers are made in the house's unit
     greatest -= (greatest - state.betting.bets[seat]) % state.unit
@@ -86,17 +86,17 @@ def may_use_upper(state: HandState, seat: int) -> bool:
     if option == "pair-only":
         return False
     # The others follow once a player with the pair has checked, or has bet so that they are raising.
-    return state.betting.to > 0 or any(state.betting.checked[pair] for pair in state.betting.open_pairs)
+    return state.betting.to_match > 0 or any(state.betting.checked[pair] for pair in state.betting.open_pairs)
 
 
 def _pot_limit(state: HandState, seat: int) -> int:
     """Return the largest total at pot-limit: the call, plus the pot as it is after the call."""
-    call = state.betting.to - state.betting.bets[seat]
+    call = state.betting.to_match - state.betting.bets[seat]
     pot = state.carried + sum(state.paid) + call
     unit = state.stakes.pot_unit
     if unit and pot % unit:
         pot += unit - pot % unit
-    return state.betting.to + pot
+    return state.betting.to_match + pot
 
 
 def cap_reached(state: HandState) -> bool:
@@ -126,7 +126,7 @@ def may_raise_again(state: HandState, seat: int) -> bool:
     topic = state.rules.short_all_in
     if not topic.short_all_ins_accumulate:
         return False
-    return betting.to - betting.answered[seat] >= topic.short_all_in_reopen_fraction * betting.size
+    return betting.to_match - betting.answered[seat] >= topic.short_all_in_reopen_fraction * betting.size
 
 
 def effect(state: HandState, seat: int, to: int) -> Effect:
@@ -140,7 +140,7 @@ def effect(state: HandState, seat: int, to: int) -> Effect:
         )  # fmt: skip
     topic = state.rules.short_all_in
     enough = topic.short_all_in_reopen_fraction * betting.size
-    own = to - (betting.to if betting.short else betting.level)
+    own = to - (betting.to_match if betting.short else betting.level)
     together = to - betting.level if topic.short_all_ins_accumulate else own
     if together < enough:
         return Effect(
@@ -164,7 +164,7 @@ def _counts(state: HandState) -> bool:
     betting = state.betting
     if betting.level:
         return True
-    return betting.to > 0 and not betting.short and state.rules.completion.completion_counts_as_raise
+    return betting.to_match > 0 and not betting.short and state.rules.completion.completion_counts_as_raise
 
 
 def _caps(state: HandState, seat: int, to: int) -> bool:
@@ -182,5 +182,5 @@ def _next_size(state: HandState, to: int, *, upper: bool) -> int:
         if not betting.upper:
             return betting.size
         return betting.upper if upper or betting.upper_used else betting.unit
-    added = to - (betting.to if betting.level else 0)
+    added = to - (betting.to_match if betting.level else 0)
     return max(betting.size, added)

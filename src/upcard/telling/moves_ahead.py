@@ -135,7 +135,7 @@ def _may_act(state: HandState, seat: int) -> bool:
 def _is_level(state: HandState, seat: int) -> bool:
     """Tell whether a seat has acted and owes nothing."""
     betting = state.betting
-    return betting.bets[seat] >= betting.to and betting.has_acted(seat)
+    return betting.bets[seat] >= betting.to_match and betting.has_acted(seat)
 
 
 @lru_cache(maxsize=4096)  # at a table of eight with every move: the same few choices again and again

@@ -146,7 +146,7 @@ def _no_wager(state: HandState, seat: int) -> Barred:
         return Barred(verb, "Capped", capped_cite(state).rules)
     if code == "not-reopened":
         return Barred(verb, "Betting not reopened to you", cites.not_reopened.rules)
-    if reach(state, seat) <= betting.to:
+    if reach(state, seat) <= betting.to_match:
         return Barred(verb, "All-in to call", cites.beyond_the_stack.rules)
     if state.acting < 2:  # noqa: PLR2004 - alone
         return Barred(verb, "Nobody left to bet against", cites.nobody_to_bet_against.rules)
@@ -173,7 +173,7 @@ def _raises(state: HandState) -> str:
     betting = state.betting
     left = most - betting.raises
     raises = f"{number(left).capitalize()} {'raise' if left == 1 else 'raises'}"
-    if not betting.to and not betting.forced:
+    if not betting.to_match and not betting.forced:
         return f"{raises} after a bet."
     completing = betting.forced or wager_verb(state) == "complete"
     after = " after a completion" if completing and not state.rules.completion.completion_counts_as_raise else ""

@@ -209,7 +209,7 @@ async def test_to_fold_to_a_bet_is_no_fold_where_nobody_bets(tmp_path: Path) -> 
 def test_a_fold_is_not_made_when_a_ruling_has_lowered_the_price() -> None:
     hand = staged({1: "? ? Kd", 2: "? ? 2d", 3: "? ? Jd"}, "2 bring-in")
     state, choices = state_behind(hand), PlayerChoices()
-    assert state.betting.to == 5
+    assert state.betting.to_match == 5
     for ahead, price, fits in ((FOLD, 15, False), (FOLD, 5, True), (FOLD, 0, True), (CALL_ANY, 15, True)):
         choices.ahead = {1: Chosen(ahead, state.street, price)}
         assert (choices.fits(1, state) is not None) is fits, (ahead, price)

@@ -88,7 +88,7 @@ def least_wager(state: HandState, seat: int) -> int:
 
 def wager_aimed_at(state: HandState, seat: int) -> int:
     """Return the total of the least bet or raise, or what it would be if the seat might make one."""
-    return least_wager(state, seat) or state.betting.to + state.betting.size
+    return least_wager(state, seat) or state.betting.to_match + state.betting.size
 
 
 def largest_wager(state: HandState, seat: int) -> int:
@@ -119,7 +119,7 @@ def wager(scene: Scene, seat: int, to: int, size: int = 0) -> None:
     lawful = least_wager(state, seat)
     if not lawful:
         raise BadReport(f"Seat {seat} may not bet or raise now.")
-    if not state.betting.to < to <= reach(state, seat):
+    if not state.betting.to_match < to <= reach(state, seat):
         raise BadReport(f"Seat {seat} can bet or raise to no more than {reach(state, seat)}, not to {to}.")
     all_in = to == reach(state, seat)
     done = effect(state, seat, max(to, lawful))
@@ -136,10 +136,10 @@ def wager(scene: Scene, seat: int, to: int, size: int = 0) -> None:
 def call_short(scene: Scene, seat: int, to: int) -> None:
     """Enter a call that is too small: its seat owes the rest, and nobody has noticed."""
     state = scene.state
-    if not state.betting.bets[seat] < to < min(state.betting.to, reach(state, seat)):
-        owed = state.betting.to - state.betting.bets[seat]
+    if not state.betting.bets[seat] < to < min(state.betting.to_match, reach(state, seat)):
+        owed = state.betting.to_match - state.betting.bets[seat]
         raise BadReport(f"Seat {seat} has to put in {owed} and has more; {to} in all is no call that is too small.")
-    scene.happen(Called(seat, to, all_in=False, next=next_after(state, seat, state.betting.to), cite=UNCITED))
+    scene.happen(Called(seat, to, all_in=False, next=next_after(state, seat, state.betting.to_match), cite=UNCITED))
 
 
 def made_since(scene: Scene, slip: int, seat: int) -> AnyEvent | None:
@@ -159,7 +159,7 @@ def _moved_nothing(scene: Scene, slip: int, seat: int) -> bool:
     return {
         "out-of-turn-action": bool(facts.get("words_only", False)),
         "verbal-declaration": facts.get("did", "none") == "none",
-        "gesture-check": betting.to > betting.bets[seat],
+        "gesture-check": betting.to_match > betting.bets[seat],
         "forward-motion": facts.get("released", "none") == "none",
     }.get(slipped.incident, False)
 
@@ -196,7 +196,7 @@ def enter_wager(case: Case, to: int) -> None:
     then = case.scene.before(case.slip)
     offered = wagers_of(then, case.seat)
     if not offered:
-        enter_instead(case, "call" if then.betting.to > then.betting.bets[case.seat] else "check")
+        enter_instead(case, "call" if then.betting.to_match > then.betting.bets[case.seat] else "check")
         return
     nearest = min(offered, key=lambda option: abs(_within(then, option, to) - to))
     enter_instead(case, nearest.verb, _within(then, nearest, to))

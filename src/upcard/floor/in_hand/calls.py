@@ -22,14 +22,14 @@ def _calls_short(scene: Scene, given: Given) -> None:
     seat = in_turn(scene, given)
     not_the_forced_bet(scene)
     state = scene.state
-    if state.betting.to <= state.betting.bets[seat]:
+    if state.betting.to_match <= state.betting.bets[seat]:
         raise BadReport(f"Seat {seat} has nothing to call.")
     call_short(scene, seat, _short(state, given))
 
 
 def _short(state: HandState, given: Given) -> int:
     """Return what was put in: the wager before the last raise, if nobody says how much."""
-    put: int = given.get("put", state.betting.to - state.betting.size)
+    put: int = given.get("put", state.betting.to_match - state.betting.size)
     return put
 
 
@@ -38,7 +38,7 @@ def _put(scene: Scene, slip: int, given: Given) -> int:
 
 
 def _to_call(scene: Scene, slip: int, _: Given) -> int:
-    return scene.before(slip).betting.to
+    return scene.before(slip).betting.to_match
 
 
 def _to_call_in_round(scene: Scene, slip: int, given: Given) -> int:
@@ -48,7 +48,7 @@ def _to_call_in_round(scene: Scene, slip: int, given: Given) -> int:
 
 def _full_call_after(scene: Scene, slip: int, given: Given) -> bool:
     """Tell whether somebody behind has met the whole bet, or raised it."""
-    whole = scene.before(slip).betting.to
+    whole = scene.before(slip).betting.to_match
     met = [event for event in scene.acts_since(slip + 1) if isinstance(event, (Called, Wagered))]
     return any(event.seat != given.get("seat", 0) and event.to >= whole for event in met)
 

@@ -38,13 +38,13 @@ def _then(scene: Scene, slip: int) -> HandState:
 
 def to_call(scene: Scene, slip: int, _: Given) -> int:
     """Return the total that had to be matched."""
-    return _then(scene, slip).betting.to
+    return _then(scene, slip).betting.to_match
 
 
 def facing(scene: Scene, slip: int, given: Given) -> bool:
     """Tell whether there was a bet to match; one's own forced bet is none."""
     betting = _then(scene, slip).betting
-    return betting.to > betting.bets[given.get("seat", 0)]
+    return betting.to_match > betting.bets[given.get("seat", 0)]
 
 
 def open_pair(scene: Scene, slip: int, _: Given) -> bool:
@@ -78,7 +78,7 @@ def _full_silently(scene: Scene, slip: int, given: Given) -> int:
 
 def _full(scene: Scene, slip: int, given: Given) -> int:
     then = _then(scene, slip)
-    return least_wager(then, given.get("seat", 0)) or then.betting.to
+    return least_wager(then, given.get("seat", 0)) or then.betting.to_match
 
 
 # A wager in several motions
@@ -88,7 +88,7 @@ def _first_motion(state: HandState, given: Given) -> int:
     """Return what went in first: a call, or without a bet a whole one; half of it if more was announced at a limit."""
     least = least_wager(state, given.get("seat", 0))
     bet = least - least // 2 if state.fixed_limit and _said_first(given) else least
-    put: int = given.get("put", state.betting.to or bet)
+    put: int = given.get("put", state.betting.to_match or bet)
     return put
 
 
@@ -113,7 +113,7 @@ def _several_motions(scene: Scene, given: Given) -> None:
     total = _first_motion(state, given) + _more(state, given)
     if total > reach(state, seat):
         raise BadReport(f"Seat {seat} has {state.stack[seat]} left and cannot have put in so much.")
-    if total > state.betting.to and least_wager(state, seat):
+    if total > state.betting.to_match and least_wager(state, seat):
         wager(scene, seat, min(total, largest_wager(state, seat)))  # no announcement goes beyond what is allowed
     else:
         act(scene, seat, "call")
@@ -162,7 +162,7 @@ def _calls_with_more(scene: Scene, given: Given) -> None:
     seat = in_turn(scene, given)
     not_the_forced_bet(scene)
     state = scene.state
-    if state.betting.to <= state.betting.bets[seat]:
+    if state.betting.to_match <= state.betting.bets[seat]:
         raise BadReport(f"Seat {seat} has nothing to call, so chips without a word are a bet.")
     put = _silently_put(state, given)
     if put > reach(state, seat):
@@ -172,7 +172,7 @@ def _calls_with_more(scene: Scene, given: Given) -> None:
 
 def _silently_put(state: HandState, given: Given) -> int:
     """Return what was put in: half of what a raise would have added, if nobody says how much."""
-    call = state.betting.to
+    call = state.betting.to_match
     full = wager_aimed_at(state, given.get("seat", 0))
     put: int = given.get("put", min(call + (full - call + 1) // 2, reach(state, given.get("seat", 0))))
     return put
@@ -185,7 +185,7 @@ def _put_silently(scene: Scene, slip: int, given: Given) -> int | None:
 def _silent_worth(case: Case) -> None:
     then = case.scene.before(case.slip)
     full = least_wager(then, case.seat)
-    enter_worth(case, getattr(case.facts, "put", 0), then.betting.to, full)
+    enter_worth(case, getattr(case.facts, "put", 0), then.betting.to_match, full)
 
 
 # One large chip
@@ -199,7 +199,7 @@ def _large_chip(scene: Scene, given: Given) -> None:
         raise BadReport(f"Seat {seat} has {state.stack[seat]} left, and no chip of {chip}.")
     if state.betting.forced:
         act(scene, seat, "bring-in")
-    elif state.betting.to > state.betting.bets[seat]:
+    elif state.betting.to_match > state.betting.bets[seat]:
         act(scene, seat, "call")
     elif chip < least_wager(state, seat) or not least_wager(state, seat):
         raise BadReport(f"A chip of {chip} is no large one: it is less than the least bet.")

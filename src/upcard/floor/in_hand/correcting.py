@@ -18,7 +18,7 @@ def correct_round(case: Case, change: Callable[[int], int], *, size: int, unit: 
     betting = state.betting
     totals = [(seat, _total(state, seat, change)) for seat in state.order if betting.bets[seat]]
     totals = [(seat, to) for seat, to in totals if to != betting.bets[seat]]
-    _correct(case, tuple(totals), to=change(betting.to), level=change(betting.level), size=size, unit=unit)
+    _correct(case, tuple(totals), to=change(betting.to_match), level=change(betting.level), size=size, unit=unit)
 
 
 def _total(state: HandState, seat: int, change: Callable[[int], int]) -> int:
@@ -60,11 +60,11 @@ def make_call_whole(case: Case, to: int) -> None:
         return
     all_in = (seat,) if state.stack[seat] + betting.bets[seat] - total < state.unit else ()
     turn = betting.turn
-    if turn == seat and (total >= betting.to or all_in):
-        turn = next_after(state, seat, betting.to, can_act=not all_in)
+    if turn == seat and (total >= betting.to_match or all_in):
+        turn = next_after(state, seat, betting.to_match, can_act=not all_in)
     scene.happen(
         WagersCorrected(
-            bets=((seat, total),), to=betting.to, level=betting.level, size=betting.size, unit=betting.unit,
+            bets=((seat, total),), to=betting.to_match, level=betting.level, size=betting.size, unit=betting.unit,
             all_in=all_in, next=turn, cite=case.cite,
         )
     )  # fmt: skip
@@ -97,6 +97,6 @@ def owe(case: Case, seat: int, amount: int) -> None:
     all_in = not over and state.live[seat] and state.stack[seat] - amount < state.unit and not state.all_in[seat]
     turn = state.betting.turn
     if all_in and turn == seat and state.phase == Phase.BETTING:
-        turn = next_after(state, seat, state.betting.to, can_act=False)
+        turn = next_after(state, seat, state.betting.to_match, can_act=False)
     pots = pots_after_award(scene, paid) if over else counted_anew(state, paid)
     scene.happen(ChipsAdded(seat=seat, amount=amount, all_in=all_in, pots=pots, next=turn, cite=case.cite))

@@ -54,7 +54,7 @@ def _goes_on(scene: Scene, slip: DealerSlip) -> bool:
     betting = state.betting
     if state.awaits_floor or state.phase != Phase.BETTING or betting.forced or not betting.turn:
         return False
-    if slip.facts.get("street", scene.street) != scene.street or next_after(state, betting.turn, betting.to):
+    if slip.facts.get("street", scene.street) != scene.street or next_after(state, betting.turn, betting.to_match):
         return False
     try:
         seats = _seats_served(scene, slip.facts)
@@ -124,7 +124,7 @@ def _read_behind(scene: Scene, slip: int, given: Given) -> int:
 
 def _read_owes(scene: Scene, _: int, __: Given) -> bool:
     betting, seat = scene.state.betting, _passed_seat(scene)
-    return not seat or betting.to > betting.bets[seat]
+    return not seat or betting.to_match > betting.bets[seat]
 
 
 def _early(case: Case) -> list[tuple[int, int]]:

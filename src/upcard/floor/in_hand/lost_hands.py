@@ -38,17 +38,17 @@ def _at_showdown(scene: Scene, slip: int, given: Given) -> bool:
 
 def _facing(scene: Scene, slip: int, given: Given) -> bool:
     betting = _then(scene, slip, given).betting
-    return betting.to > betting.bets[given.get("seat", 0)] or bool(betting.forced)
+    return betting.to_match > betting.bets[given.get("seat", 0)] or bool(betting.forced)
 
 
 def _matched(scene: Scene, slip: int, given: Given) -> bool:
     betting = _then(scene, slip, given).betting
-    return 0 < betting.to == betting.bets[given.get("seat", 0)]
+    return 0 < betting.to_match == betting.bets[given.get("seat", 0)]
 
 
 def _leads(scene: Scene, slip: int, given: Given) -> bool:
     betting = _then(scene, slip, given).betting
-    return betting.first == betting.turn == given.get("seat", 0) and not betting.to and not any(betting.checked)
+    return betting.first == betting.turn == given.get("seat", 0) and not betting.to_match and not any(betting.checked)
 
 
 def _acted_after(scene: Scene, slip: int, given: Given) -> int:
@@ -109,7 +109,7 @@ def _reason(scene: Scene, slip: int, given: Given) -> None:
 
 def _overlooked(scene: Scene, given: Given) -> None:
     seat, betting = seat_of(given), scene.state.betting
-    if betting.aggressor != seat or betting.bets[seat] < betting.to:
+    if betting.aggressor != seat or betting.bets[seat] < betting.to_match:
         raise BadReport(f"Seat {seat} has made no bet that stands.")
     other = given.get("to", 0)
     if other and (other == seat or other not in scene.state.order or not scene.state.live[other]):
@@ -123,7 +123,7 @@ def _lifted(scene: Scene, given: Given) -> None:
     if not state.live[seat]:
         raise BadReport(f"Seat {seat} has no live hand any more.")
     betting = state.betting
-    facing = state.phase == Phase.BETTING and betting.turn == seat and betting.to > betting.bets[seat]
+    facing = state.phase == Phase.BETTING and betting.turn == seat and betting.to_match > betting.bets[seat]
     if facing and state.alive > 2:  # noqa: PLR2004 - with two nobody is left who could act on it
         throw_away(scene, seat)
 
@@ -183,9 +183,9 @@ def _owed(scene: Scene, slip: int, given: Given) -> tuple[str, int]:
     order = next((each for each in then.orders if each.seat == seat and each.kind == "bound"), None)
     if order is not None:
         return _by_order(order, seat)
-    if betting.to <= betting.bets[seat] or then.phase != Phase.BETTING:
+    if betting.to_match <= betting.bets[seat] or then.phase != Phase.BETTING:
         raise BadReport(f"Seat {seat} owed no wager when it threw its hand away.")
-    return "call", min(betting.to, reach(then, seat))
+    return "call", min(betting.to_match, reach(then, seat))
 
 
 def _by_order(order: Order, seat: int) -> tuple[str, int]:
@@ -212,7 +212,7 @@ def _wager_due(case: Case) -> None:
         put_in(case, seat, to)
         return
     if scene.acted_since(place, seat):
-        put_in(case, seat, min(to or scene.state.betting.to, scene.state.betting.to))
+        put_in(case, seat, min(to or scene.state.betting.to_match, scene.state.betting.to_match))
         return
     give_back_hand(case, seat)
     if scene.state.betting.turn != seat:

@@ -78,7 +78,7 @@ def _facing(scene: Scene, slip: int, given: Given) -> bool | None:
     if not seat:
         return None
     betting = scene.before(slip).betting
-    return betting.to > betting.bets[seat] or bool(betting.forced)
+    return betting.to_match > betting.bets[seat] or bool(betting.forced)
 
 
 def _acted_after(scene: Scene, slip: int, given: Given) -> int:

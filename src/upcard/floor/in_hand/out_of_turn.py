@@ -88,14 +88,14 @@ def _between(scene: Scene, slip: int, given: Given) -> str:
 def _to_call(scene: Scene, slip: int, given: Given) -> int:
     """Return what there was to match: when they acted, or by what those in between have wagered since."""
     wagers = [event.to for event in _acts_between(scene, slip, given) if isinstance(event, Wagered)]
-    return max((scene.before(slip).betting.to, *wagers))
+    return max((scene.before(slip).betting.to_match, *wagers))
 
 
 def _opens(scene: Scene, slip: int, _: Given) -> bool:
     """Tell whether a later street was opened in the leader's place."""
     then = scene.before(slip)
     betting = then.betting
-    untouched = not betting.to and not any(betting.checked) and betting.turn == betting.first
+    untouched = not betting.to_match and not any(betting.checked) and betting.turn == betting.first
     return not starts(then) and untouched
 
 
@@ -116,7 +116,7 @@ def hold(case: Case, did: str, put: int) -> None:
     if not state.live[seat]:
         return
     firm = scene.rules.grounds["out_of_turn"].value == FIRM_IF_RAISED
-    to, wagers, cite = state.betting.to, state.wagered, case.cite
+    to, wagers, cite = state.betting.to_match, state.wagered, case.cite
     if firm and did in ("call", "bet", "raise"):  # any wager in between frees them, and so does a call
         verbs = ("raise", "complete") if did == "raise" else (did,)
         total = put if did != "call" else 0

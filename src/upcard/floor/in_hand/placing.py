@@ -58,7 +58,7 @@ def kill(case: Case, seat: int) -> None:
         scene.happen(HandRuledDead(seat, turn, case.cite))
         open_again(case)
         return
-    following = next_after(state, seat, state.betting.to, stays=False) if turn == seat else turn
+    following = next_after(state, seat, state.betting.to_match, stays=False) if turn == seat else turn
     scene.happen(HandRuledDead(seat, following, case.cite))
 
 
@@ -113,7 +113,7 @@ def return_to(case: Case, then: HandState, *, orders: bool = False) -> None:
     if now.alive == 1:
         turn = 0
     elif turn and not now.live[turn]:
-        turn = next_after(then, turn, then.betting.to)
+        turn = next_after(then, turn, then.betting.to_match)
     closed = scene.closed_street(then) if now.rounds_closed != then.rounds_closed else None
     bets = closed.betting.bets if closed is not None else now.betting.bets
     chips = {seat: now.stack[seat] + bets[seat] - then.betting.bets[seat] for seat in then.order}

@@ -33,7 +33,7 @@ def _owes_bring_in(scene: Scene, slip: int, given: Given) -> bool:
 
 def _facing(scene: Scene, slip: int, given: Given) -> bool:
     betting = scene.before(slip).betting
-    return betting.to > betting.bets[given.get("seat", 0)]
+    return betting.to_match > betting.bets[given.get("seat", 0)]
 
 
 def _forced_bet(case: Case) -> None:

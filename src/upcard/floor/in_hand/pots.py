@@ -118,9 +118,9 @@ def _hides(scene: Scene, given: Given) -> None:
     betting = state.betting
     if state.phase != Phase.BETTING or betting.turn != seat or betting.forced:
         raise BadReport(f"Seat {seat} is not in turn to call all-in for less than it has.")
-    if not betting.bets[seat] < to < betting.to:
+    if not betting.bets[seat] < to < betting.to_match:
         raise BadReport(f"Seat {seat} could not pass for all-in with {hidden} chips less.")
-    scene.happen(Called(seat, to, True, next_after(state, seat, betting.to, can_act=False), UNCITED))  # noqa: FBT003 - all-in
+    scene.happen(Called(seat, to, True, next_after(state, seat, betting.to_match, can_act=False), UNCITED))  # noqa: FBT003 - all-in
 
 
 def _lost(scene: Scene, _: int, given: Given) -> bool:
@@ -134,7 +134,7 @@ def _short_of(scene: Scene, seat: int) -> int:
     for place in range(len(scene.log) - 1, 0, -1):
         event = scene.log[place]
         if isinstance(event, Called) and event.seat == seat and event.all_in:
-            return scene.before(place).betting.to - event.to
+            return scene.before(place).betting.to_match - event.to
     return 0
 
 
@@ -186,10 +186,10 @@ def _does_not_play(case: Case) -> None:
     plays = max(betting.bets[seat] + state.stack[seat] - case.facts.amount, 0)
     if plays >= betting.bets[seat] or state.phase != Phase.BETTING:
         return
-    to, level, size = betting.to, betting.level, betting.size
-    if betting.bets[seat] == betting.to and betting.aggressor == seat:
+    to, level, size = betting.to_match, betting.level, betting.size
+    if betting.bets[seat] == betting.to_match and betting.aggressor == seat:
         then = _before_his_wager(scene, seat)
-        to, level, size = max(plays, then.betting.to), then.betting.level, then.betting.size
+        to, level, size = max(plays, then.betting.to_match), then.betting.level, then.betting.size
     bets = tuple((other, min(betting.bets[other], to)) for other in state.order if betting.bets[other] > to)
     others = tuple((other, bet) for other, bet in bets if other != seat)
     turn = betting.turn if betting.turn != seat else next_after(state, seat, to, can_act=False)

@@ -38,7 +38,7 @@ def next_without(state: HandState, seat: int) -> int:
     turn = state.betting.turn
     if state.alive == 2:  # noqa: PLR2004 - one of two: the other is left alone
         return 0
-    return next_after(state, seat, state.betting.to, stays=False) if turn == seat else turn
+    return next_after(state, seat, state.betting.to_match, stays=False) if turn == seat else turn
 
 
 def throw_away(scene: Scene, seat: int) -> None:
@@ -69,12 +69,12 @@ def give_back_hand(case: Case, seat: int) -> None:
     betting = state.betting
     seen, answered = then.betting.seen[seat], then.betting.answered[seat]
     had_acted = then.betting.has_acted(seat)
-    if not had_acted and 0 < betting.to == betting.bets[seat]:
-        seen, answered, had_acted = betting.full_wagers, betting.to, True
+    if not had_acted and 0 < betting.to_match == betting.bets[seat]:
+        seen, answered, had_acted = betting.full_wagers, betting.to_match, True
     following = 0
     if state.phase != Phase.SHOWING:
         acted = bool(scene.acted_since(place, seat))
-        owes = not state.all_in[seat] and (betting.to > betting.bets[seat] or not had_acted)
+        owes = not state.all_in[seat] and (betting.to_match > betting.bets[seat] or not had_acted)
         following = _who_is_next(then, state, seat, acted=acted, owes=owes)
     down, up = tuple(then.down[seat]), tuple(then.up[seat])
     scene.happen(HandRetrieved(seat, down, up, following, case.cite, seen, answered))
@@ -101,8 +101,8 @@ def put_in(case: Case, seat: int, to: int) -> None:
     all_in = (seat,) if to == reach(state, seat) else ()
     case.scene.happen(
         WagersCorrected(
-            bets=((seat, to),), to=betting.to, level=betting.level, size=betting.size, unit=betting.unit, all_in=all_in,
-            next=betting.turn, cite=case.cite,
+            bets=((seat, to),), to=betting.to_match, level=betting.level, size=betting.size, unit=betting.unit,
+            all_in=all_in, next=betting.turn, cite=case.cite,
         )
     )  # fmt: skip
 

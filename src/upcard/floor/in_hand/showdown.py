@@ -220,7 +220,7 @@ def _all_see(case: Case) -> None:
 
 def _hopeless(scene: Scene, given: Given) -> None:
     seat, betting = _at_showdown(scene, given), scene.state.betting
-    called = 0 < betting.to == betting.bets[seat] and betting.aggressor != seat
+    called = 0 < betting.to_match == betting.bets[seat] and betting.aggressor != seat
     if not called or not scene.state.live[seat]:
         raise BadReport(f"Seat {seat} has called no bet on the last street.")
 

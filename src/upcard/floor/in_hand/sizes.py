@@ -41,7 +41,7 @@ def _bets_too_little(scene: Scene, given: Given) -> None:
 
 def _little(state: HandState, given: Given) -> int:
     """Return what was put in: half of the least bet or raise, if nobody says how much."""
-    least, call = least_wager(state, given.get("seat", 0)), state.betting.to
+    least, call = least_wager(state, given.get("seat", 0)), state.betting.to_match
     put: int = given.get("put", call + max((least - call) // 2, 1))
     return put
 
@@ -73,15 +73,15 @@ def _shift(case: Case, put: int, right: int) -> None:
     raised = any(isinstance(event, Wagered) for event in case.scene.acts_since(case.slip + 1))
     size = state.betting.size if raised else effect(then, case.seat, right).size
     # Who was all-in for less than a wager that shrinks pays no more than what it shrinks to.
-    correct_round(case, lambda to: to + right - put if to >= put else min(to, max(right, then.betting.to)), size=size,
-                  unit=state.betting.unit)  # fmt: skip
+    correct_round(case, lambda to: to + right - put if to >= put else min(to, max(right, then.betting.to_match)),
+                  size=size, unit=state.betting.unit)  # fmt: skip
 
 
 def _less_goes_back(case: Case) -> None:
     """Give back what is beyond a call that was meant, or beyond the round amount that is nearest."""
     if getattr(case.facts, "meant_call", False):
         then = case.scene.before(case.slip)
-        facing = then.betting.to > then.betting.bets[case.seat]
+        facing = then.betting.to_match > then.betting.bets[case.seat]
         enter_instead(case, "call" if facing else "check")
     else:
         _to_the_least(case)
@@ -95,7 +95,7 @@ def _wrong_limit(scene: Scene, given: Given) -> None:
     state = scene.state
     if not state.fixed_limit:
         raise BadReport("There are no two limits at this table.")
-    if starts(state) or state.betting.to:
+    if starts(state) or state.betting.to_match:
         raise BadReport("Only the first bet of a street after the third can be of the wrong limit.")
     put = _other_limit(state, given)
     wager(scene, seat, put, size=put)
@@ -194,7 +194,7 @@ def _other_than_said(scene: Scene, given: Given) -> None:
     not_the_forced_bet(scene)
     state = scene.state
     put = _put_beside_words(state, given)
-    if put == state.betting.to and put > state.betting.bets[seat]:
+    if put == state.betting.to_match and put > state.betting.bets[seat]:
         act(scene, seat, "call")
     else:
         wager(scene, seat, put)
@@ -208,7 +208,7 @@ def _named_amount(state: HandState, given: Given) -> int:
 
 def _put_beside_words(state: HandState, given: Given) -> int:
     """Return what was put in: if nobody says how much, a call, or half of what was named."""
-    put: int = given.get("put", state.betting.to or max(_named_amount(state, given) // 2, 1))
+    put: int = given.get("put", state.betting.to_match or max(_named_amount(state, given) // 2, 1))
     return put
 
 
@@ -236,9 +236,9 @@ def _as_said(case: Case) -> None:
     scene = case.scene
     then = scene.before(case.slip)
     answered = bool(scene.acted_since(case.slip, case.seat))
-    if answered and named > then.betting.to and isinstance(made_since(scene, case.slip, case.seat), Wagered):
+    if answered and named > then.betting.to_match and isinstance(made_since(scene, case.slip, case.seat), Wagered):
         _shift(case, put, named)
-    elif named <= then.betting.to:
+    elif named <= then.betting.to_match:
         enter_instead(case, "call")
     else:
         enter_wager(case, named)

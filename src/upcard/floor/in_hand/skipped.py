@@ -43,7 +43,7 @@ def _passed_over(scene: Scene, given: Given) -> None:
         if not _passed_at(scene, len(scene.log) - 1, seat):
             raise BadReport(f"Nobody has acted past seat {seat}.")
         return
-    following = next_after(state, seat, state.betting.to)
+    following = next_after(state, seat, state.betting.to_match)
     scene.happen(TurnMoved(seat, following, UNCITED))
 
 
@@ -52,11 +52,11 @@ def _looks_past(scene: Scene, slip: DealerSlip) -> bool:
     state, betting, seat = scene.state, scene.state.betting, slip.facts.get("seat", 0)
     if state.awaits_floor or state.phase != Phase.BETTING or betting.forced or betting.turn != seat or not seat:
         return False
-    facing = betting.to > betting.bets[betting.turn]
+    facing = betting.to_match > betting.bets[betting.turn]
     if slip.facts.get("facing", facing) != facing:
         return False
     slips(scene, slip)
-    scene.happen(TurnMoved(betting.turn, next_after(state, betting.turn, betting.to), UNCITED))
+    scene.happen(TurnMoved(betting.turn, next_after(state, betting.turn, betting.to_match), UNCITED))
     return True
 
 
@@ -100,14 +100,14 @@ def _past(scene: Scene, slip: int, given: Given) -> int:
 
 def _facing_when_passed(scene: Scene, slip: int, given: Given) -> bool:
     betting = scene.before(_past(scene, slip, given)).betting
-    return betting.to > betting.bets[given.get("seat", 0)]
+    return betting.to_match > betting.bets[given.get("seat", 0)]
 
 
 def _owes(scene: Scene, slip: int, given: Given) -> bool:
     """Tell whether the seat has not matched the bets of the round in which it was passed over."""
     seat, past = given.get("seat", 0), _past(scene, slip, given)
     betting = scene.before(_end_of_the_round(scene, past)).betting
-    return betting.bets[seat] < betting.to
+    return betting.bets[seat] < betting.to_match
 
 
 def _acted_past(scene: Scene, slip: int, given: Given) -> int:
@@ -223,7 +223,7 @@ def _only_calls(case: Case) -> None:
     place(case, Order("no-raise", seat, "turn", cite=case.cite))
     state = scene.state
     betting = state.betting
-    open_to_him = betting.bets[seat] < betting.to or not betting.has_acted(seat)
+    open_to_him = betting.bets[seat] < betting.to_match or not betting.has_acted(seat)
     if state.phase == Phase.BETTING and betting.turn != seat and state.live[seat] and open_to_him:
         scene.happen(TurnMoved(0, seat, case.cite))
 
@@ -237,7 +237,7 @@ def _counts_as_checked(case: Case) -> None:
     if not state.live[seat] or state.phase != Phase.BETTING or state.betting.has_acted(seat):
         return
     turn = state.betting.turn
-    following = turn if turn != seat else next_after(state, seat, state.betting.to)
+    following = turn if turn != seat else next_after(state, seat, state.betting.to_match)
     scene.happen(Checked(seat, following, case.cite))
 
 

@@ -140,7 +140,7 @@ def _may_not_raise(case: Case) -> None:
 def _gestures(scene: Scene, given: Given) -> None:
     seat = whose_slip(scene, given)
     not_the_forced_bet(scene)
-    if scene.state.betting.to <= scene.state.betting.bets[seat]:
+    if scene.state.betting.to_match <= scene.state.betting.bets[seat]:
         act(scene, seat, "check")
 
 
@@ -167,7 +167,7 @@ def _moves_forward(scene: Scene, given: Given) -> None:
         raise BadReport(f"Seat {seat} has {state.stack[seat]} left and cannot have moved its total to {put}.")
     if given.get("released", "none") == "none":
         return
-    if state.betting.to > state.betting.bets[seat]:
+    if state.betting.to_match > state.betting.bets[seat]:
         act(scene, seat, "call")
     else:
         wager(scene, seat, put)
@@ -176,7 +176,7 @@ def _moves_forward(scene: Scene, given: Given) -> None:
 def _pushed(state: HandState, given: Given) -> int:
     """Return their total with the chips in their hand: a call or the least bet, if nobody says how much."""
     seat = given.get("seat", 0)
-    call = state.betting.to if state.betting.to > state.betting.bets[seat] else least_wager(state, seat)
+    call = state.betting.to_match if state.betting.to_match > state.betting.bets[seat] else least_wager(state, seat)
     put: int = given.get("put", min(call, reach(state, seat)))
     return put
 
@@ -204,7 +204,7 @@ def _held_to_motion(case: Case) -> None:
         return
     then = scene.before(case.slip)
     if facts.facing:
-        enter_worth(case, facts.put, then.betting.to, least_wager(then, seat))
+        enter_worth(case, facts.put, then.betting.to_match, least_wager(then, seat))
     elif total_of(made_since(scene, case.slip, seat)) not in _lawful_bets(then, seat, facts.put):
         enter_wager(case, facts.put)
 

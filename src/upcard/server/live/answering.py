@@ -135,7 +135,7 @@ def _move_ahead(table: LiveTable, who: Person, message: Message, wish: MoveAhead
     offered = aheads(state).get(seat, ())
     for ahead in offered:
         if ahead.choice == wish.choice and (wish.to is None or ahead.to == wish.to):
-            table.choices.ahead[seat] = Chosen(ahead, state.street, state.betting.to)
+            table.choices.ahead[seat] = Chosen(ahead, state.street, state.betting.to_match)
             return None
     if hand.turn == seat:
         return Refused(message.id, "not-offered", "It is your turn: make the move itself.", (), hand.options)

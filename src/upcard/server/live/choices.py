@@ -69,7 +69,7 @@ class PlayerChoices:
         chosen = self.ahead.get(seat)
         if chosen is None or chosen.street != state.street or state.phase != Phase.BETTING:
             return None
-        price, ahead = state.betting.to, chosen.ahead
+        price, ahead = state.betting.to_match, chosen.ahead
         # who has done their part may have chosen to call a raise to just this total
         foreseen = ahead.choice == "call" and ahead.to == price
         # after a ruling the price may have fallen, and then there may be nothing to fold to

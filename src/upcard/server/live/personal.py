@@ -288,7 +288,7 @@ def _price(state: HandState) -> tuple[int, ...]:
     # where a pair is showing, others may bet more once it has checked
     checks = betting.checked.count(True) if betting.upper else 0
     return (
-        state.street, state.phase, min(state.acting, SEVERAL), betting.to, betting.level, betting.size, betting.unit,
-        betting.upper, betting.upper_used, betting.raises, betting.full_wagers, betting.capped, betting.short,
+        state.street, state.phase, min(state.acting, SEVERAL), betting.to_match, betting.level, betting.size,
+        betting.unit, betting.upper, betting.upper_used, betting.raises, betting.full_wagers, betting.capped, betting.short,
         betting.forced, checks,
     )  # fmt: skip

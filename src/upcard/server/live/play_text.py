@@ -101,7 +101,7 @@ class PlayText:
                 dead = dead_cards(state)
         pot = sum([pot.amount for pot in pots])
         this_round = sum(state.betting.bets)
-        view = replace(before, turn=state.turn, to_match=state.betting.to, pots=pots, seats=seats, dead=dead)
+        view = replace(before, turn=state.turn, to_match=state.betting.to_match, pots=pots, seats=seats, dead=dead)
         return replace(
             play, view=view, pot=pot, antes=pot - this_round, this_round=this_round, lead=lead, did=story.did,
             note=note(state),
