@@ -289,6 +289,6 @@ def _price(state: HandState) -> tuple[int, ...]:
     checks = betting.checked.count(True) if betting.upper else 0
     return (
         state.street, state.phase, min(state.acting, SEVERAL), betting.to_match, betting.level, betting.size,
-        betting.unit, betting.upper, betting.upper_used, betting.raises, betting.full_wagers, betting.capped, betting.short,
-        betting.forced, checks,
+        betting.unit, betting.upper, betting.upper_used, betting.raises, betting.full_wagers, betting.capped,
+        betting.short, betting.forced, checks,
     )  # fmt: skip
