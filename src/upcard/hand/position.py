@@ -56,7 +56,8 @@ STATE: Final[dict[str, Form]] = {
 BETTING: Final[dict[str, Form]] = {
     "turn": SEAT, "to_match": NUMBER, "level": NUMBER, "unit": NUMBER, "size": NUMBER, "upper": NUMBER,
     "upper_used": FLAG, "open_pairs": SEATS, "raises": NUMBER, "full_wagers": NUMBER, "capped": FLAG, "short": FLAG,
-    "forced": NUMBER, "forced_open": FLAG, "may_fold": FLAG, "aggressor": SEAT, "opener": SEAT, "called": FLAG, "first": SEAT,
+    "forced": NUMBER, "forced_open": FLAG, "may_fold": FLAG, "aggressor": SEAT, "opener": SEAT,
+    "called": FLAG, "first": SEAT,
 }  # fmt: skip
 """What the betting of a round holds, but for the lists by seat."""
 LISTS: Final = {"answered": 0, "seen": -1, "checked": 0}

@@ -1,4 +1,4 @@
-"""How the cards of a game lie on the table, for whoever draws it: derived from the game's streets, the same all hand.
+"""How the cards of a game lie on the table, for anyone drawing it: derived from the game's streets, the same all hand.
 
 A page that draws what is in here needs to know no game: where a hand's cards lie, what each group of them is called,
 how many places it has, and which street's card comes to which of them.

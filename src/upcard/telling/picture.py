@@ -29,7 +29,7 @@ SEAT_WIDTH, SEAT_HEIGHT = 264, 106
 STRIP = 36  # the height of a seat that is out of the hand
 GAP, MARGIN, MIDDLE = 14, 16, 264
 STEP = SEAT_HEIGHT + GAP
-LONG_SIDE, CURVE = 3, 34  # from so many seats on, a side of the table bends outwards by so much
+LONG_SIDE, CURVE = 3, 34  # from this many seats on, a side of the table bends outwards by so much
 CARD_STEP, GROUP_GAP = CARD_WIDTH + 3, 5
 SMALL_IN_ROW = 7
 
@@ -59,7 +59,7 @@ def svg(view: View) -> str:
 
 
 def _places(side: int, top: int, curve: int, width: int, inner: int) -> list[tuple[float, float]]:
-    """Return the corner of each seat's box, from the dealer's left on: so many on each side, and at the top."""
+    """Return the corner of each seat's box, from the dealer's left on: this many on each side, and at the top."""
     first = MARGIN + (inner - (side * STEP - GAP)) / 2
     # from -1 for the upper end of a side to 1 for the lower
     lines = [(first + place * STEP, 2 * place / (side - 1) - 1 if curve else 0.0) for place in range(side)]

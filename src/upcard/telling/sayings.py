@@ -83,7 +83,7 @@ PLANS: Final = {
     "remake": "the rest and the burns are mixed into a new stub",
     "deal-then-remake": "the last card will be mixed with the burns",
     "common": "one common card for all",
-    "common-from-remake": "one common card for all, from the burns mixed anew",
+    "common-from-remake": "one common card for all, from the burns mixed again",
 }
 
 

@@ -55,9 +55,9 @@ class ConnectionConfig(Struct, frozen=True):
     """The same for every process of a room."""
 
     most: int = MOST
-    """So many connections may a process have."""
+    """How many connections a process may have."""
     per_address: int = PER_ADDRESS
-    """So many sockets and streams may come from one address, and twice as many connections in all."""
+    """How many sockets and streams may come from one address, and twice as many connections in all."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of those who tell us truly for whom they ask."""
     hosts: tuple[str, ...] = NEAR
@@ -100,7 +100,7 @@ def known_hosts(host: str, public_url: str = "", others: tuple[str, ...] = ()) -
 
 
 def within_descriptors(most: int) -> int:
-    """Let this process open as many files as so many connections need; return for how many connections it may."""
+    """Let this process open as many files as this many connections need; return for how many connections it may."""
     if sys.platform == "win32":  # which has no such limit
         return most
     import resource  # noqa: PLC0415 - not everywhere

@@ -1,8 +1,8 @@
 """Requests: uvicorn's own reading of them, within limits on bytes and time.
 
-A request may have so many bytes before its body and so many in it, and so many seconds for either. What comes is read
-in small pieces, one in a round of the loop, and no more than a few requests ahead of their answers. All this is judged
-before anything else happens: so is the name by which we are asked, and how often an address asks.
+How many bytes a request may have before its body and in it, and how many seconds for either, is limited. What comes is
+read in small pieces, one in a round of the loop, and no more than a few requests ahead of their answers. All this is
+judged before anything else happens: so is the name by which we are asked, and how often an address asks.
 """
 
 import asyncio
@@ -27,14 +27,14 @@ MOST_HEADERS = 100
 LONGEST_LINE = 8000
 """What comes after us, for a web socket, takes no longer line."""
 PIECE = 4096
-"""So many bytes of a connection are read in a round."""
+"""How many bytes of a connection are read in a round."""
 MOST_AHEAD = 8
-"""So many requests may wait for the answer to the one before them."""
+"""How many requests may wait for the answer to the one before them."""
 HEAD_SECONDS = 10.0
 """From the first byte of a connection or a request on, until all of its head has come."""
 BODY_SECONDS = 20.0
 WRITE_SECONDS = 30.0
-"""Whoever takes nothing of an answer for so long has gone."""
+"""A client that takes nothing of an answer for this long has gone."""
 UNREAD_BYTES = 256 * 1024
 UNREAD_SECONDS = 2.0
 """What is still read, for nothing, of somebody who was refused: so that the answer is not lost on the way."""
@@ -300,7 +300,7 @@ class LimitedHttp(HttpToolsProtocol):
         self.transport.abort()
 
     def _forget_requests(self) -> None:
-        """Let whoever works on an answer know that nobody waits for it any more."""
+        """Let anyone who works on an answer know that nobody waits for it any more."""
         for cycle in self._under_way:
             cycle.disconnected = True
             cycle.message_event.set()

@@ -1,6 +1,6 @@
 """What a socket may still send. Every frame is charged, whatever it holds and whatever becomes of it.
 
-A socket has a little for itself, so that it can always say that it is alive, and whoever plays at the pace of people
+A socket has a little for itself, so that it can always say that it is alive, and anyone who plays at the pace of people
 is charged nowhere else. What it sends beyond that is taken from what its person has on all sockets together (or, of
 somebody without a name, its address), and from what all sockets of its address have.
 """

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 OWN_NETWORK = 64
-"""Whoever has an IPv6 address has so many bits' worth of them: they count as one."""
+"""An IPv6 address comes with this many bits' worth of others: they count as one."""
 MOST_HOPS = 10
 LONGEST = 80
 """No address is longer, whatever stands around it."""
@@ -39,7 +39,7 @@ class Proxies:
         return address is not None and any(address in network for network in self._networks)
 
     def asker(self, peer: str, headers: Headers) -> tuple[str, str]:
-        """Return the address of whoever asks, and the scheme of the address he used ("": as it came in here)."""
+        """Return the address of the one who asks, and the scheme of the address they used ("": as it came in here)."""
         if not self.named(peer):
             return peer, ""
         headers = list(headers)

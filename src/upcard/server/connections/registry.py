@@ -1,8 +1,8 @@
 """Who is connected: how many there are in all and from each address, and how long each may keep us waiting.
 
 A connection waits while it has not said all of a request. Those who wait longest make room when there is none left, so
-that whoever holds connections without using them keeps nobody out. Everybody else is told to come back later, and the
-log says so once a minute.
+that anyone who holds connections without using them keeps nobody out. Everybody else is told to come back later, and
+the log says so once a minute.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ LINGER = 10.0
 A_LINE = 60.0
 """Seconds between two lines of the log about the same thing."""
 CONNECTIONS_EACH = 2
-"""So many connections may an address have for each socket or stream."""
+"""How many connections an address may have for each socket or stream."""
 MOST_WAITING = 0.5
 """At most this part of all connections may wait."""
 
@@ -52,7 +52,7 @@ class Registry:
         now: Callable[[], float] = time.monotonic,
         tally: Tally | None = None,
     ) -> None:
-        """Begin with nobody; ``tally`` counts for whoever runs the room."""
+        """Begin with nobody; ``tally`` counts for those who run the room."""
         config = config or ConnectionConfig()
         self.config = structs.replace(config, most=within_descriptors(config.most))
         if self.config.most < config.most:

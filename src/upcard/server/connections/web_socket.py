@@ -84,7 +84,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self.client = _address(transport.get_extra_info("peername"))
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - gone is gone
-        """Tell the application, and whoever waits to say something."""
+        """Tell the application, and anyone who waits to say something."""
         self._no_more_pings()
         self.queue.put_nowait(_disconnect(NO_CODE if self.opened else UNEXPECTED))
         self.server_state.connections.discard(self)

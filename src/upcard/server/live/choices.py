@@ -12,7 +12,7 @@ SURVIVES_A_RAISE = frozenset({"fold", "check-fold", "call-any"})
 SURVIVES_ANY_PRICE = SURVIVES_A_RAISE - {"fold"}
 """Choices that mean the same whatever the price."""
 MOST_PREFERENCES = 200
-"""Of so many people they are remembered, also of those who only look on and may sit down."""
+"""Of how many people they are remembered, also of those who only look on and may sit down."""
 
 
 class Chosen(Struct, frozen=True):
@@ -50,7 +50,7 @@ class PlayerChoices:
         """Seats that ran out of time in this hand and have not acted by themselves since."""
 
     def preferred(self, player: str) -> Prefer:
-        """How somebody wants his hands to be handled."""
+        """How somebody wants their hands to be handled."""
         return self._prefer.get(player, DEFAULT)
 
     def prefer(self, player: str, how: Prefer) -> None:
@@ -61,7 +61,7 @@ class PlayerChoices:
             del self._prefer[next(iter(self._prefer))]
 
     def top_up(self) -> set[str]:
-        """Who wants his stack kept at its size."""
+        """Who wants their stack kept at its size."""
         return {player for player, how in self._prefer.items() if how.auto_top_up}
 
     def fits(self, seat: int, state: HandState) -> Chosen | None:

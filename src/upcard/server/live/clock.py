@@ -33,7 +33,7 @@ class Clock(Protocol):
         ...
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call after so many seconds."""
+        """Call after this many seconds."""
         ...
 
 
@@ -49,14 +49,14 @@ class LoopClock:
         return time.time()
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call from the event loop after so many seconds."""
+        """Call from the event loop after this many seconds."""
         return asyncio.get_running_loop().call_later(seconds, call)
 
 
 class Alarms:
     """The things that fall due at a table, each under its name, and one timer for whichever comes first.
 
-    A timer that rings too early, because what it was set for has been put off, costs less than one that is set anew
+    A timer that rings too early, because what it was set for has been put off, costs less than one that is set again
     with every move; so ``ring`` may be called when nothing is due.
     """
 
@@ -72,7 +72,7 @@ class Alarms:
         return due in self._times
 
     def set(self, due: Due, seconds: float) -> None:
-        """Let something fall due in so many seconds, whenever it would have been before."""
+        """Let something fall due in this many seconds, whenever it would have been before."""
         self._times[due] = self._clock.now() + seconds
         self._wind()
 

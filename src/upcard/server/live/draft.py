@@ -69,7 +69,7 @@ class Draft:
         self.events += [(number, event) for event in new]
 
     def go_on(self) -> None:
-        """Let the dealer go on with a hand that broke off in the middle of what he did."""
+        """Let the dealer go on with a hand that broke off in the middle of what they did."""
         if self.hand is None:
             raise LookupError("There is no hand.")
         hand = self._spare.twin(self.hand) if self.hand is self._hand_before else self.hand

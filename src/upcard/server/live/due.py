@@ -26,7 +26,7 @@ MINUTE: Final = 60
 
 
 def next_turn(table: LiveTable, bots: BotSeats, audience: Audience, *, ruled: bool = False) -> None:
-    """Give whoever must decide his time; when the hand is over, let the table rest for a while.
+    """Give the player who must decide their time; when the hand is over, let the table rest for a while.
 
     ``ruled``: the floor alone has done something, and a clock that ran before goes on with what was left of it.
     """
@@ -93,7 +93,7 @@ def _time(table: LiveTable, seat: int) -> None:
 
 
 def _allowed(table: LiveTable) -> float:
-    """Return how long the player in turn has, 0: as long as he likes."""
+    """Return how long the player in turn has, 0: as long as they like."""
     hand = table.hand
     if hand is None:
         return 0
@@ -103,7 +103,7 @@ def _allowed(table: LiveTable) -> float:
 
 
 def bank_used(table: LiveTable, seconds: float) -> None:
-    """Give the player in turn seconds of his bank: on top of what he has left, or after that was used up."""
+    """Give the player in turn seconds of their bank: on top of what they have left, or after that was used up."""
     if TURN in table.alarms:
         table.alarms.put_off(TURN, seconds)
         table.turn_seconds += seconds
@@ -211,7 +211,7 @@ def fall_due(table: LiveTable, draft: Draft, due: Due, audience: Audience) -> No
             table.watched["hold"].pop(seat, None)
             draft.happen(*hold_lapsed(table.state, seat, int(now)))
         case "away":
-            # In a hand he stays; he is looked for again after it.
+            # In a hand they stay; they are looked for again after it.
             table.watched["away"].pop(seat, None)
             draft.happen(*picked_up(table.state, seat, int(now)))
         case "settle":
@@ -233,7 +233,7 @@ def _deal_or_seal(table: LiveTable, draft: Draft) -> None:
 
 
 def _rested(table: LiveTable, draft: Draft, now: float) -> None:
-    """Put the hand away; if its events broke off in the middle of what the dealer did, he goes on."""
+    """Put the hand away; if its events broke off in the middle of what the dealer did, the dealer goes on."""
     hand = table.hand
     if hand is None or not table.playing or waits(hand) is not None:
         return

@@ -1,7 +1,7 @@
-"""A player calls the floor: what he saw is found in the hand's log, ruled on, and the ruling applied.
+"""A player calls the floor: what they saw is found in the hand's log, ruled on, and the ruling applied.
 
 At a table of cards and hands somebody may report anything. Here the log knows what has happened, and a report must not
-make it happen: recorded as new, "his hole card lay open" would turn that card up for all to see. So a report is taken
+make it happen: recorded as new, "their hole card lay open" would turn that card up for all to see. So a report is taken
 for what the log shows already, with the facts that stand there; beside that only for what a hand can check by itself
 without moving a card.
 """

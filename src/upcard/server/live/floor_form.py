@@ -1,4 +1,4 @@
-"""What a player is asked who calls the floor on something: which one he means, in five short questions at the most."""
+"""What a player is asked who calls the floor on something: which one they mean, in five short questions at the most."""
 
 from collections.abc import Sequence
 from typing import Any, get_args

@@ -24,7 +24,7 @@ def end_of_frame(data: bytes, begin: int) -> int:
 
 
 def beginning(length: int) -> bytes:
-    """Return what comes before a text of so many bytes."""
+    """Return what comes before a text of this many bytes."""
     if length < SHORT:
         return b"\x81" + length.to_bytes(1, "big")
     if length < MIDDLE:

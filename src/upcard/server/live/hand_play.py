@@ -75,7 +75,7 @@ def deal(draft: Draft, table: str, house: House, rules: Rules, choices: PlayerCh
 
 
 def _before_the_dealer(state: TableState, stacks: dict[int, int]) -> Deal:
-    """Return what a dealer has before him who may err: who is in, and which places between them are not."""
+    """Return what a dealer who may err sees: who is in, and which places between them are not."""
     between = [number for number in range(1, max(stacks)) if number not in stacks]
     return Deal(
         seats=tuple(sorted(stacks)),
@@ -93,7 +93,7 @@ def began(hand: Hand) -> HandBegan:
 
 
 def clock_called(hand: Hand) -> int:
-    """Return the seconds that the house gives the player in turn, if he was put on the clock; else 0."""
+    """Return the seconds that the house gives the player in turn, if they were put on the clock; else 0."""
     last = hand.events[-1]
     if isinstance(last, RulesChanged):  # the room was closed and opened again meanwhile
         last = hand.events[-2]
@@ -111,7 +111,7 @@ def run_out(draft: Draft, seat: int, choices: PlayerChoices, *, protected: bool)
     if state_behind(hand).phase == Phase.SHOWING:
         draft.play(Act(seat, "show"))
     elif any(option.verb == "decline" for option in hand.options):
-        draft.play(Act(seat, "decline"))  # a ruling's choice that he did not take
+        draft.play(Act(seat, "decline"))  # a ruling's choice that they did not take
     else:
         if not clock_called(hand):
             draft.play(CallTime(0))

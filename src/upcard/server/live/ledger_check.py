@@ -9,7 +9,7 @@ from upcard.table.state import TableState
 
 log = logging.getLogger("upcard.table")
 EVERY = 10
-"""After so many hands each account is looked at by itself."""
+"""After how many hands each account is looked at by itself."""
 
 
 async def fault_found(store: Store, table: str, state: TableState, off: int) -> str:

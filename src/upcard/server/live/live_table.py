@@ -110,7 +110,7 @@ class LiveTable(StreamTask):
         self._shown_at = self.services.clock.now() + self.shown_in * HURRIED + takes
 
     def _chips_lay_out(self, since: int) -> bool:
-        """Tell whether chips lay before the players, so many events ago."""
+        """Tell whether chips lay before the players, this many events ago."""
         return chips_out([event for _, event, _ in self.record.events[:-since]])
 
     @property

@@ -161,7 +161,7 @@ def _check_hand(state: TableState, number: int, played: Sequence[AnyEvent]) -> N
     if not isinstance(began, HandBegan):
         raise NotWhole(f"the beginning of hand {number} is missing")
     at_table = state_of(began, rules_of(began))
-    in_order = not began.slips  # where nothing has gone wrong yet, whoever acts is in turn
+    in_order = not began.slips  # where nothing has gone wrong yet, the one who acts is in turn
     for event in played[1:]:
         in_order = in_order and not isinstance(event, Slipped)
         if isinstance(event, FROM_THE_TOP) and at_table.stub[-1:] != [event.card]:

@@ -1,4 +1,4 @@
-"""What a client has missed that the table no longer keeps in mind: read from the store, and told to his eyes only."""
+"""What a client has missed that the table no longer keeps in mind: read from the store, and sent to their eyes only."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from upcard.table.events import AnyRoomEvent, HandStarted, RoomEvent, Said
 from upcard.table.people import Person
 
 MOST_MISSED = 500
-"""Some five hands, told in a tenth of a second. Whoever was away for longer is shown the table like a newcomer."""
+"""Some five hands, sent in a tenth of a second. Anyone who was away for longer is shown the table like a newcomer."""
 
 Numbers = list[tuple[int, AnyRoomEvent | AnyEvent]]
 

@@ -30,7 +30,7 @@ class Outbox:
             frames.append(text)
 
     def _send_all(self) -> None:
-        """Send what waits. Whoever has closed his socket meanwhile hears the rest when he comes back."""
+        """Send what waits. Anyone who has closed their socket meanwhile hears the rest when they come back."""
         waiting, self._frames = self._frames, {}
         for wire, frames in waiting.items():
             transport = wire.transport

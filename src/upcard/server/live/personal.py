@@ -50,7 +50,8 @@ OF_ONE_SEAT: Final = frozenset({
 })  # fmt: skip
 """Events that change what one seat has, and the turn and the price; all others may change what everybody has."""
 SEVERAL: Final = 3
-"""So many who can still wager are like more: only of one, or of two, the rules say something else."""
+"""From how many who can still wager on more make no difference: only of one, or of two, the rules say something
+else."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -85,7 +86,7 @@ class PersonalParts:
         found = self._texts.get(player)
         if found is None:
             table = self._table
-            # whoever has left may have to bring back what he took: for a time only
+            # a player who has left may have to bring back what they took: for a time only
             due = player in table.state.left and table.seat_of(player) is None
             if due:
                 self._standing.pop(player, None)
@@ -98,12 +99,12 @@ class PersonalParts:
         return found
 
     def forget(self, player: str) -> None:
-        """Make somebody's part anew: he has chosen something, or is gone."""
+        """Make somebody's part again: they have chosen something, or are gone."""
         self._texts.pop(player, None)
         self._standing.pop(player, None)
 
     def forget_all(self) -> None:
-        """Make everybody's part anew: something about the table has changed."""
+        """Make everybody's part again: something about the table has changed."""
         self._texts.clear()
         self._standing.clear()
         self._leaving = {seat.player for seat in self._table.state.seats.values() if seat.going}
@@ -162,7 +163,7 @@ class PersonalParts:
     def _offer_anew(self, state: HandState, changed: set[int]) -> None:
         """Note what those who wait may choose now; add for whom that is something else."""
         price, before = _price(state), self._aheads
-        if price == self._price:  # then whoever waits may choose what they could choose before
+        if price == self._price:  # then those who wait may choose what they could choose before
             waiting, wagers = self._offers
             for seat in changed:
                 waiting.pop(seat, None)

@@ -103,7 +103,7 @@ class Publisher:
         self._sealed_text = NULL
 
     def table_changed(self) -> None:
-        """Note that the table has to be written anew."""
+        """Note that the table has to be written again."""
         self._table_text = None
 
     def news(

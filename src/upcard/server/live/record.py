@@ -41,7 +41,7 @@ class Record:
         self.slipped = False
         """Whether anything has gone wrong in the hand: rarely, and everybody's part of every update asks."""
         self.last = 0
-        """The number of the last event of the hand: whoever has not seen it cannot move."""
+        """The number of the last event of the hand: anyone who has not seen it cannot move."""
 
     def add(self, events: Iterable[tuple[int, AnyRoomEvent | AnyEvent]]) -> list[Line]:
         """Keep numbered events of not more than one hand, and return the sentences that tell of them."""
@@ -82,5 +82,5 @@ class Record:
         return told
 
     def seat_of(self, player: str) -> int | None:
-        """Return the seat that somebody was dealt into this hand at: his eyes see that seat's cards, and no other's."""
+        """Return the seat that somebody was dealt into this hand at: they see that seat's cards, and no other's."""
         return self.seats.get(player)

@@ -32,7 +32,7 @@ from upcard.server.people.identity import known_person, person_of
 from upcard.table.views import TableView
 
 BORDER = 4
-"""The standard wants so many empty modules around a QR code."""
+"""The standard wants this many empty modules around a QR code."""
 
 
 async def invitation(link: str, opens: str) -> Invitation:

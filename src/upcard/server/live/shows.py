@@ -1,18 +1,18 @@
 """Hands that bots play among themselves, for those who look on.
 
-A visitor wants to see a game, so bots play as long as somebody is there. But whoever looks on need not even have a
+A visitor wants to see a game, so bots play as long as somebody is there. But anyone who looks on need not even have a
 name, and may look on at any number of tables: so only some tables are played by bots alone at a time, each in its turn,
 and where nobody new has come for long the bots rest.
 """
 
 MOST = 16
-"""At so many tables of a process bots may play alone at the same time."""
+"""At how many tables of a process bots may play alone at the same time."""
 MOST_HANDS = 100
-"""So many hands are played by bots alone after the last arrival."""
+"""How many hands are played by bots alone after the last arrival."""
 WAIT = 3.0
 """Seconds until a table that has to wait asks again."""
 FORGET = 3 * WAIT
-"""Whoever has not asked for so long waits no more."""
+"""Anyone who has not asked for this long waits no more."""
 
 
 class Shows:

@@ -36,7 +36,7 @@ log = logging.getLogger("upcard.people")
 LARGEST_FRAME = 4096
 LONGEST_NUMBER = 16
 MOST_UNREAD = 16
-"""So many messages of one client may wait for an answer; then its socket is not read until they are answered."""
+"""How many messages of one client may wait for an answer; then its socket is not read until they are answered."""
 NORMAL, TOO_MUCH, TOO_BIG, NO_TABLE = 1000, 1008, 1009, 4404
 
 Socket = WebSocket[Any, Any, Any]
@@ -104,7 +104,8 @@ def since_of(connection: AnyConnection, table: TableTask, text: str) -> int | No
     since = int(text)
     if since >= table.record.first - 1:
         return since
-    # What is older is read from the books and told anew: whoever wants that too often is shown the table as it is now.
+    # What is older is read from the books and sent again: anyone who wants that too often is shown the table as it is
+    # now.
     return None if allowances_of(connection).take("study", address_of(connection)) else since
 
 
@@ -246,7 +247,7 @@ def _nameless(message: Message) -> Refused:
 
 
 def _not_listened_to(_: str) -> None:
-    """Whoever has left is no longer heard."""
+    """Anyone who has left is no longer heard."""
 
 
 def _number_of(text: str) -> int:

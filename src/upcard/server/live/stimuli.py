@@ -56,7 +56,7 @@ class WentAway(Struct, frozen=True):
 
 
 class GaveUpName(Struct, frozen=True):
-    """Somebody has given up his name for good, and nobody acts under it any more."""
+    """Somebody has given up their name for good, and nobody acts under it any more."""
 
     player: str
 

@@ -9,9 +9,9 @@ from upcard.server.live.stimuli import FellBehind, Stimulus, WentAway
 from upcard.table.people import Person
 
 MOST_WAITING: Final = 64
-"""So many updates may wait for a slow connection; then they give way to one that says how things stand."""
+"""How many updates may wait for a slow connection; then they give way to one that says how things stand."""
 MOST_ANSWERS: Final = 256
-"""Whoever does not read even the answers to his own messages is sent away."""
+"""Anyone who does not read even the answers to their own messages is sent away."""
 
 
 class Subscriber:

@@ -26,13 +26,13 @@ STATE = "upcard_wire"
 OUTBOX = "upcard_outbox"
 """Under this name the wires of a server have what waits for the end of a round, in its state."""
 FEW = 4
-"""So many frames of a socket are taken in one round of the loop; then it is the others' turn."""
+"""How many frames of a socket are taken in one round of the loop; then it is the others' turn."""
 PAUSE = 1.0
 """Seconds for which a socket that has sent too much is not read, at least."""
 PAUSES = 3
-"""After so many of them in a row it is closed."""
+"""After how many of them in a row it is closed."""
 CALM = 60.0
-"""Whoever was quiet for so many seconds begins again."""
+"""Anyone who was quiet for this many seconds begins again."""
 
 
 class Wire(WebSocketProtocol):
@@ -126,7 +126,7 @@ class Wire(WebSocketProtocol):
             begin = end
 
     def _granted(self) -> bool:
-        """Charge a frame. Whoever has nothing left is not read for a while; who goes on and on is sent away."""
+        """Charge a frame. Anyone who has nothing left is not read for a while; who goes on and on is sent away."""
         wait = self.meter.take() if self.meter is not None else 0
         if not wait:
             return True
