@@ -238,13 +238,11 @@ def _street_back(state: HandState, event: ActionBackedUp) -> None:
 
 
 _BY_SEAT: Final = ("bets", "answered", "seen", "checked")
-# What a record calls otherwise than the betting does: stored events keep their names.
-_CALLED: Final = {"to": "to_match", "fulls": "full_wagers"}
 
 
 def record_of(betting: Betting) -> BettingRecord:
     """Return the betting as it stands, to come back to."""
-    fields = {name: getattr(betting, _CALLED.get(name, name)) for name in BettingRecord.__struct_fields__}
+    fields = {name: getattr(betting, name) for name in BettingRecord.__struct_fields__}
     return BettingRecord(**fields | {name: tuple(fields[name]) for name in _BY_SEAT})
 
 
@@ -252,7 +250,7 @@ def _betting_of(record: BettingRecord) -> Betting:
     betting = Betting()
     for name in BettingRecord.__struct_fields__:
         value = getattr(record, name)
-        setattr(betting, _CALLED.get(name, name), list(value) if name in _BY_SEAT else value)
+        setattr(betting, name, list(value) if name in _BY_SEAT else value)
     return betting
 
 

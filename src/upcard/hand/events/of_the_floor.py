@@ -79,7 +79,7 @@ class FloorChoice(Struct, frozen=True, gc=False):
 class BettingRecord(Struct, frozen=True, gc=False):
     """The betting of a round as it stood, to which an action is backed up; lists are indexed by seat number."""
 
-    to: int
+    to_match: int = field(name="to")
     level: int
     unit: int
     size: int

@@ -61,7 +61,7 @@ def answer(table: LiveTable, draft: Draft, who: Person, message: Message) -> Ref
 
 
 def _at_table(table: LiveTable, draft: Draft, who: Person, message: Message) -> Refused | None:
-    """Let the table's own rules decide; a player who says that he leaves answers his turn with that."""
+    """Let the table's own rules decide; a player who says that they leave answers their turn with that."""
     hand = table.hand
     decided = decide(
         table.state,

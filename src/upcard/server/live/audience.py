@@ -104,7 +104,7 @@ class Audience:
         return self.late.now.seq if self.late.now is not None else 0
 
     def _waits(self, late: Late, there: Subscriber, events: Told) -> bool:
-        """Tell whether somebody is not told this now; whoever has sat down is shown the table as it is."""
+        """Tell whether somebody is not told this now; anyone who has sat down is shown the table as it is."""
         viewer = there.viewer
         if viewer is not None and self._table.sees_at_once(viewer.id):
             if there.late is None:
@@ -139,7 +139,7 @@ class Audience:
             there.update(moment.seq, late.picture(moment).text(None, self._personal.text(there.viewer)))
 
     def tell_one(self, player: str) -> None:
-        """Tell one player how things stand for him: he has chosen something that concerns nobody else."""
+        """Tell one player how things stand for them: they have chosen something that concerns nobody else."""
         news: News | None = None
         self._personal.forget(player)
         for there in self._there:
@@ -178,7 +178,7 @@ class Audience:
                 assert_never(stimulus)
 
     async def welcome(self, newcomer: Subscriber, since: int | None) -> None:
-        """Let somebody in: an older connection of the same player is closed, and he is told what he does not know."""
+        """Let somebody in: an older connection of the same player is closed, and they are sent what they missed."""
         viewer, before = newcomer.viewer, self.watching
         if newcomer.session in self._table.services.ended:  # while the connection was made
             newcomer.close(closing("signed-out"))
@@ -316,7 +316,7 @@ def _is(there: Subscriber, player: str) -> bool:
 
 
 def _level(viewer: Person | None) -> int:
-    """Whoever has no name costs no line of the log: there may be any number of them."""
+    """Somebody without a name costs no line of the log: there may be any number of them."""
     return logging.DEBUG if viewer is None else logging.INFO
 
 

@@ -93,7 +93,7 @@ class TableTask(LiveTable):
         if refused is not None:
             if refused.code == "stale" and asked.subscriber is not None:
                 await self.audience.remind(asked.subscriber, message.seen)
-            elif refused.code == "buy-in":  # what may be bought changes with the hour: he is told how it stands
+            elif refused.code == "buy-in":  # what may be bought changes with the hour: they are shown how it stands
                 self.audience.tell_one(asked.who.id)
             asked.reply(refused)
             return
@@ -110,7 +110,7 @@ class TableTask(LiveTable):
         asked.reply(Done(message.id, self.seq))
 
     async def _store_for(self, asked: Asked, draft: Draft) -> None:
-        """Store what somebody asked for; his own update and the answer go out together."""
+        """Store what somebody asked for; their own update and the answer go out together."""
         try:
             await self._store(draft, asked.subscriber)
             asked.reply(Done(asked.message.id, self.seq))
@@ -158,7 +158,7 @@ class TableTask(LiveTable):
         await self._store(draft)
 
     async def _store(self, draft: Draft, asker: Subscriber | None = None) -> None:
-        """Append what a draft holds; only then does the table move on. The asker's update waits for his answer."""
+        """Append what a draft holds; only then does the table move on. The asker's update waits for the answer."""
         if not draft.events:
             return
         events = [NewEvent(*encode(event, number)) for number, event in draft.events]

@@ -13,7 +13,7 @@ REASONS: Final[dict[Reason, str]] = {
     "another-tab": "You have opened this table somewhere else; it goes on there.",
     "shutdown": "The cardroom is closing; every hand is kept and goes on when it opens again.",
     "table-gone": "This table is no longer served here.",
-    "table-closed": "This table cannot be opened: its record is damaged. Whoever runs the room can see what is wrong.",
+    "table-closed": "This table cannot be opened: its record is damaged. Those who run the room can see what is wrong.",
     "not-read": "The books cannot be reached just now; the table is there again when they can.",
     "too-many": "Too much was sent; wait a little before you come back.",
     "name-given-up": "You have given up your name; come in again under another one.",
@@ -26,7 +26,7 @@ def closing(reason: Reason) -> bytes:
     return msgspec.json.encode(Closing(reason, REASONS[reason]))
 
 
-OUR_FAULT = "Something went wrong in the cardroom that would only go wrong again; whoever runs it can see what."
+OUR_FAULT = "Something went wrong in the cardroom that would only go wrong again; those who run it can see what."
 """Why a table was stopped, for everybody at it."""
 
 
