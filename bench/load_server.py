@@ -60,6 +60,10 @@ class Loaded(Server):
         print(*[os.getpid(), *(shard.process_id for shard in self.others)], flush=True)
         self.opening = asyncio.create_task(self.open_tables())
 
+    def tell_where(self) -> None:
+        """Say it in one line: whoever measures reads what follows."""
+        print(f"Upcard is at {self.room.address}", flush=True)
+
     async def open_tables(self) -> None:
         """Open as many tables as are wanted, and say where they are."""
         wanted = int(await asyncio.to_thread(sys.stdin.readline))
