@@ -11,13 +11,13 @@ from upcard.rulebooks import shelf
 CODE = Path(upcard.__file__).parent
 NUMBER = re.compile(r"\b(?:GP|CP|UK|MS|RR)-[a-z0-9](?:[\w.-]*\w)?")
 
-# The number that the command line shows a person as an example, anywhere in it, and the further ones of its help.
+# The number that the command line shows a person as an example, at its table too, and the further ones of its help.
 EXAMPLE = "RR-8.6"
 FURTHER_EXAMPLES = {"cli/rules.py": {"UK-play.8a", "MS-betting.9"}}
 
 
 def allowed(file: str) -> set[str]:
-    return ({EXAMPLE} if file.startswith("cli/") else set()) | FURTHER_EXAMPLES.get(file, set())
+    return ({EXAMPLE} if file.startswith(("cli/", "terminal/")) else set()) | FURTHER_EXAMPLES.get(file, set())
 
 
 def numbers_in_code() -> dict[str, set[str]]:
