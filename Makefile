@@ -107,7 +107,7 @@ test-long: .venv/installed $(BUILT) chromium  ## the tests that take minutes
 test-compiled: .venv/installed $(BUILT) $(BENCH)/installed  ## the tests of hands and tables, with the compiled package
 	@rm -rf $(BENCH)/alone; mkdir $(BENCH)/alone
 	@ln -s ../lib/python3*/site-packages/{upcard,*__mypyc*} $(BENCH)/alone/
-	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/table tests/server tests/storage tests/wire
+	PYTHONPATH=$(BENCH)/alone $(PYTEST) tests/hand tests/play tests/telling tests/table tests/server tests/storage tests/wire
 
 crash: .venv/installed $(BUILT)  ## kill the server in play 74 times, let its database hang, lock, fill, vanish: is anything lost?
 	@$(BIN)/python -m tests.crash --postgres

@@ -250,8 +250,8 @@ KEPT_BY: dict[str, tuple[str, ...]] = {
 
 # What no hand can show: the test that shows it instead, or why software cannot do otherwise.
 SHOWN_ELSEWHERE = {
-    "A2": "room/test_setup.py: the_least_buy_in_is_the_houses_multiple",
-    "A3": "room/test_buying.py: one_short_buy_in_and_no_more",
+    "A2": "table/test_setup.py: the_least_buy_in_is_the_houses_multiple",
+    "A3": "table/test_buying.py: one_short_buy_in_and_no_more",
     "C12": "the software lays the cards in the order dealt, and nobody can move them",
     "J1": "conduct between people, which the room's owner sees to",
     "J2": "conduct between people, which the room's owner sees to",

@@ -53,7 +53,7 @@ def keys_in(value: ast.AST) -> Iterator[str]:
         yield from keys_in(part)
 
 
-@pytest.mark.parametrize("layer", ["room", "server", "storage"])
+@pytest.mark.parametrize("layer", ["table", "server", "storage"])
 def test_whatever_is_logged_or_raised_names_a_table_by_its_alias(layer: str) -> None:
     found = [
         f"{path.relative_to(SOURCES)}:{value.lineno} {key}"  # type: ignore[attr-defined]

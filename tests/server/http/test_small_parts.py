@@ -89,7 +89,7 @@ def test_an_average_pot_is_asked_for_once_a_hand() -> None:
         asked.append(table)
         return TableTally(hands=2, average_pot=77)
 
-    room: Any = SimpleNamespace(store=SimpleNamespace(tally=tally))
+    room: Any = SimpleNamespace(store=SimpleNamespace(hands=SimpleNamespace(tally=tally)))
     table: Any = SimpleNamespace(id="a", state=SimpleNamespace(hands=0))
     pots = AveragePots()
 

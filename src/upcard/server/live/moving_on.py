@@ -41,9 +41,10 @@ def move_on(table: LiveTable, draft: Draft, spare: Spare, bots: BotSeats, audien
     chat = [line for line in record.chat if line.n >= first] if beside else []
     audience.tell(played, lines, chat, table=not QUIET.issuperset(map(type, beside)))
     if draft.finished is not None:
+        alias, stored = table_alias(table.id), table.seq
         log.info(
             "table %s hand %d: pot %d, %d players, %d events so far",
-            table_alias(table.id), draft.finished.hand, draft.finished.pot, len(draft.finished.players), table.seq,
+            alias, draft.finished.hand, draft.finished.pot, len(draft.finished.players), stored,
         )  # fmt: skip
 
 
