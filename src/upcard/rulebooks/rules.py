@@ -242,9 +242,8 @@ def choices_on(on_shelf: Shelf, house: House, name: str) -> Iterator[tuple[Choic
 def _by_the_books(on_shelf: Shelf, house: House, game: Game, betting: BettingForm, mode: Mode, name: str) -> Ground:
     """Take the first choice that says anything of this game, by a number that concerns it."""
     words = words_where(on_shelf, game, name)
-    for choice, source, book in choices_on(on_shelf, house, name):
-        if source == "default":
-            break
+    *books, _ = choices_on(on_shelf, house, name)
+    for choice, source, book in books:
         # Which forms a book offers cannot depend on the form that is asked for.
         cites = choice.rules if name == "betting" else _fitting(on_shelf, book, choice.rules, words, betting, mode)
         value = value_in_force(choice, game, betting, mode)
