@@ -35,7 +35,8 @@ def _decode_line(line: str, number: int) -> AnyEvent:
     try:
         event: AnyEvent = read(line, _decoder)
     except msgspec.DecodeError as fault:
-        message = f"line {number} is not an event of a hand: {fault}"
+        # what was written there is quoted, and may have line ends in it
+        message = f"line {number} is not an event of a hand: {' '.join(str(fault).split())}"
         raise msgspec.DecodeError(message) from None
     return event
 
