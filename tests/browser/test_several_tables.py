@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.accessible import barriers
-from tests.browser.people import PATIENCE, Guest
+from tests.browser.people import PATIENCE, Guest, play_to_the_end
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -125,11 +125,9 @@ def test_a_replay_lies_beside_the_table_whose_line_goes_on(invite: Invites) -> N
     table = ann.open_table("First", bots=["calling"])
     ann.page.set_viewport_size(WIDE)
     ann.sit_down(table, 8)
-    ended = ann.page.get_by_text(re.compile(r"^Hand \d+:"))
     ann.wait_for_turn()
-    while not ended.count():
-        ann.page.keyboard.press(key_of(ann.page.locator(".page-table")))
-        ann.wait_for_turn()
+    play_to_the_end(ann)
+    ann.wait_for_turn()
     ann.page.keyboard.press("v")
     panel = ann.page.get_by_role("region", name="Replay, beside the table")
     expect(panel.get_by_role("heading", name=re.compile("^Hand"))).to_be_visible(timeout=PATIENCE)
